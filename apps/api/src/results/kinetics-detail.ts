@@ -13,12 +13,15 @@ import {
 } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
+import { markOf } from '../platform/verdict-columns.ts';
 import { readDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { collectionDay, formulaResults, kineticsInput } from './kinetics-input.ts';
+import { type EarlierDoseRow, listEarlierDoses } from './party-history.store.ts';
 import { removedLiters } from './removed-liters.ts';
 import { findResultDraws } from './result-draws.store.ts';
+import { textBeside } from './value-text.ts';
 
 type Detail = ReplyOf<typeof results.kinetics>;
 
@@ -31,15 +34,29 @@ export const kinetics = query(results.kinetics)(async ({ params, actor, db, cloc
   const formula = draw && kineticsFormulaOf(params.resultCode, draw.modality);
   if (!draw || !formula) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
   const words = { formula: formula.formula[request.language], source: formula.source[request.language] };
-  return kineticsDetail(draw, params.resultCode, words, clock.now());
+  const before = seen.collected_at ?? new Date(clock.now().epochMilliseconds);
+  const earlier = await listEarlierDoses(db, reach, seen.party_id, params.resultCode, before.toISOString());
+  return { ...kineticsDetail(draw, params.resultCode, words, clock.now()), earlier: earlier.map(earlierDose(params.resultCode)) };
 });
+
+const earlierDose =
+  (resultCode: string) =>
+  (row: EarlierDoseRow): Detail['earlier'][number] => ({
+    requisitionId: row.requisition_id,
+    collectedAt: row.collected_at.toISOString(),
+    minutes: usableAnswer(row.answers, 'TXMIN'),
+    ultrafiltrationL: removedLiters(row.answers),
+    text: textBeside(resultCode, row, testByCode.get(resultCode)?.unit ?? null),
+    displayFlag: markOf(row),
+    status: row.status,
+  });
 
 function kineticsDetail(
   draw: DrawState,
   resultCode: string,
   { formula, source }: { formula: string; source: string },
   now: Temporal.Instant,
-): Detail {
+): Omit<Detail, 'earlier'> {
   const stored = draw.results.find((result) => result.code === resultCode);
   const line = draw.lines.find((one) => kineticsPanel(one.offeringCode)?.calculated.includes(resultCode));
   const usable = draw.isInDoubt ? [] : formulaResults(draw.results);

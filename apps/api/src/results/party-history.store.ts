@@ -89,6 +89,41 @@ export async function listTextTrend(
   return rows;
 }
 
+export type EarlierDoseRow = TrendRow & { requisition_id: string; value_text: string | null; answers: Record<string, string> };
+
+/** One calculated value of a patient in the treatments before a moment, newest first, with what was answered about each; without draws in question. */
+export async function listEarlierDoses(
+  db: Reader,
+  reach: ResultReach,
+  patientId: string,
+  resultCode: string,
+  before: string,
+): Promise<EarlierDoseRow[]> {
+  const { rows } = await sql<EarlierDoseRow>`
+    select x.requisition_id, x.collected_at, x.value_numeric, x.comparator, x.value_text, x.unit, x.verdict, x.side, x.because, x.is_urgent,
+      x.status,
+      coalesce((select jsonb_object_agg(a.aoe_code, a.value)
+        from aoe_answers a
+        where a.tenant_id = x.tenant_id
+          and a.requisition_id = x.requisition_id
+          and a.aoe_code = any(${['PREWT', 'POSTWT', 'TXMIN', 'NETUF']}::text[])), '{}') as answers
+    from results x
+    join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
+    where x.tenant_id = ${reach.tenantId}
+      and x.party_id = ${patientId}
+      and x.result_code = ${resultCode}
+      and x.superseded_at is null
+      and x.collected_at < ${before}::timestamptz
+      and x.status <> 'X'
+      and r.deleted_at is null
+      and r.id <> all(${drawsInDoubtSql(reach.tenantId, [patientId])})
+      and ${isHistoryShown(reach, sql`x`)}
+      and ${isShown(reach)}
+    order by x.collected_at desc
+    limit 8`.execute(db);
+  return rows;
+}
+
 /** When the draws of a patient that are in question were collected, in milliseconds: the trend index knows no draws. */
 export async function listDoubtedTimes(db: Reader, tenantId: string, patientId: string): Promise<number[]> {
   const { rows } = await sql<{ collected_at: Date }>`

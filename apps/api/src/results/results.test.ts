@@ -357,7 +357,20 @@ test('how a calculated value came about, with what the two-pool curve starts fro
   const missing = await bench.draw({ lines: ['KINHD'], drawDate: '2026-03-04' });
   await send(missing, 'KINHD', { BUNPRE: '70', BUNPOST: '20' });
   const because = await call('nurse', 'GET', `/api/order/results/requisitions/${missing.id}/kinetics/KTVSP`);
-  expect(because.body).toMatchObject({ value: null, because: expect.stringContaining('TXMIN'), model: null });
+  expect(because.body).toMatchObject({ value: null, because: expect.stringContaining('TXMIN'), model: null, earlier: [{ text: '1.48' }] });
+  const next = await bench.draw({ lines: ['KINHD'], drawDate: '2026-03-30', answers: { ...sessionAnswers, TXMIN: '210' } });
+  await send(next, 'KINHD', { BUNPRE: '70', BUNPOST: '30' });
+  const last = await bench.draw({ lines: ['KINHD'], drawDate: '2026-04-01', answers: sessionAnswers });
+  const earlier = async (caller: 'nurse' | 'foreignAdmin') =>
+    await call(caller, 'GET', `/api/order/results/requisitions/${last.id}/kinetics/KTVSP`);
+  await send(last, 'KINHD', { BUNPRE: '70', BUNPOST: '20' });
+  expect((await earlier('nurse')).body).toMatchObject({
+    earlier: [
+      { requisitionId: next.id, minutes: 210, ultrafiltrationL: 2.5, text: '1.00', displayFlag: '↓G' },
+      { requisitionId: kin.id, minutes: 240, ultrafiltrationL: 2.5, text: '1.48', displayFlag: '' },
+    ],
+  });
+  expect((await earlier('foreignAdmin')).status).toBe(404);
 });
 
 test('an HIV result is shown to nurses and to who ordered it', async () => {

@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import { machinesToSample } from '@drawday/domain';
 import { siteStatuses, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
-import { query } from '../platform/route.ts';
+import { type Call, query } from '../platform/route.ts';
 import { isPreliminary, listFacilitySamples, verdictOf, type WaterSample } from '../water/water.public.ts';
 import { listPlanned, listSampledMonths } from './rotation.store.ts';
 import { lastSampledOn, testsOf, worstState } from './source-tests.ts';
@@ -11,7 +13,20 @@ import { listSources, type SourceRow } from './sources.store.ts';
 /** Months before this one whose samples are told with what they said. */
 const monthsBack = 3;
 
-export const rotation = query(sources.rotation)(async ({ query: { facilityId }, actor, db, refuse }) => {
+export const rotation = query(sources.rotation)(readPlan);
+
+export const exportRotation = query(sources.exportRotation)(async (call) => {
+  const plan = await readPlan(call);
+  call.audit.about({ subjectType: 'source-list', facilityId: call.query.facilityId, detail: { rows: plan.items.length } });
+  return plan;
+});
+
+async function readPlan({
+  query: { facilityId },
+  actor,
+  db,
+  refuse,
+}: Pick<Call<typeof sources.rotation, Reader>, 'query' | 'actor' | 'db' | 'refuse'>): Promise<ReplyOf<typeof sources.rotation>> {
   if (!actor.facilityIds.includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
   const { rows, totalCount } = await listSources(db, actor, {
     facilityId,
@@ -66,7 +81,7 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
       };
     }),
   };
-});
+}
 
 /** The newest sample of each month, judged by the worst of its parts. */
 function samplesByMonth(samples: readonly WaterSample[]) {

@@ -4,7 +4,7 @@ import { activate, changeStatus } from './change-source-status.ts';
 import { create } from './create-source.ts';
 import { all, find, list } from './list-sources.ts';
 import { move } from './move-source.ts';
-import { rotation } from './rotation.ts';
+import { exportRotation, rotation } from './rotation.ts';
 import { history, maintenance } from './source-history.ts';
 import { recordMaintenance, setMonth, update } from './update-source.ts';
 
@@ -12,6 +12,7 @@ export const sourcesRoom = room(sources, {
   list,
   all,
   rotation,
+  exportRotation,
   create,
   find,
   update,

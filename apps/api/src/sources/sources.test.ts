@@ -245,6 +245,13 @@ describe('month rotation', () => {
     });
     expect(rows.has('Machine 4')).toBe(false);
     expect((await api.call('environmental', 'GET', `${base}/rotation?facilityId=${clinic.otherFacility}`)).status).toBe(404);
+    const exported = (facilityId: string) => api.call('environmental', 'GET', `${base}/rotation/export?facilityId=${facilityId}`);
+    expect((await exported(clinic.facility)).body).toEqual(answer.body);
+    expect((await exported(clinic.otherFacility)).status).toBe(404);
+    await api.flushViews();
+    expect(await api.sql(`select facility_id, detail from audit_log where action like 'sources.%otation'`)).toEqual([
+      { facility_id: clinic.facility, detail: { rows: rows.size, look: 'export' } },
+    ]);
   });
   test('more sources than the plan holds are counted', async () => {
     const plan = async () =>

@@ -1,38 +1,52 @@
-import { formatRange } from '@drawday/domain';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { testName } from '../platform/test-words.ts';
+import { formatNumber, formatRange } from '@drawday/domain';
+import { PageLink } from '../platform/page-link.tsx';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { dayWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import { type DrawWithResults, trendQuery } from './results.queries.ts';
+import type { DrawWithResults, Kinetics } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-const shown = 8;
+type EarlierDosesProps = {
+  draw: Pick<DrawWithResults, 'timeZone'>;
+  kinetics: Pick<Kinetics, 'resultCode' | 'earlier'>;
+  /** What the measure is called where it is not in the directory. */
+  name: string;
+  goalText: string | null;
+};
 
-/** The same measure of earlier treatments, newest first. */
-export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; code: string; goalText: string | null }) {
+/** The same measure of earlier treatments, newest first, each with its minutes and what it removed. */
+export function EarlierDoses({ draw, kinetics, name, goalText }: EarlierDosesProps) {
   const text = useResultsTexts();
-  const trend = useQueryInPlace(trendQuery(draw.partyId, code));
-  const earlier = (trend.data?.points ?? [])
-    .filter((point) => draw.collectedAt === null || point.collectedAt < draw.collectedAt)
-    .toSorted((a, b) => b.collectedAt.localeCompare(a.collectedAt))
-    .slice(0, shown);
+  const { resultCode: code, earlier } = kinetics;
+  // Peritoneal dialysis has neither.
+  const isTimed = earlier.some(({ minutes, ultrafiltrationL }) => minutes !== null || ultrafiltrationL !== null);
   return (
     <>
       <div className="dd-workbench-head">
         <h2>{text('earlierSessions')}</h2>
         <span className="dd-spring" />
-        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(goalText, trend.data?.decimals) })}</span>}
+        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(goalText) })}</span>}
       </div>
-      {trend.data && earlier.length === 0 ? (
+      {earlier.length === 0 ? (
         <p className="dd-faint dd-small">{text('noEarlier')}</p>
       ) : (
-        <table className="dd-inputs dd-earlier-doses" aria-busy={trend.isPending}>
+        <table className="dd-inputs dd-earlier-doses">
           <caption className="dd-only-heard">{text('earlierSessions')}</caption>
           <thead>
             <tr>
               <th scope="col">{text('drawn')}</th>
+              {isTimed && (
+                <>
+                  <th scope="col" className="dd-right">
+                    {text('minutesColumn')}
+                  </th>
+                  <th scope="col" className="dd-right">
+                    {text('ultrafiltrationL')}
+                  </th>
+                </>
+              )}
               <th scope="col" className="dd-right">
-                {trend.data && testName(code, trend.data.name)}
+                {shortTestName(code, name)}
               </th>
               <th scope="col">
                 <span className="dd-only-heard">{text('flag')}</span>
@@ -40,12 +54,22 @@ export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; 
             </tr>
           </thead>
           <tbody>
-            {earlier.map((point) => (
-              <tr key={point.collectedAt}>
-                <th scope="row">{dayWords(point.collectedAt, draw.timeZone)}</th>
-                <td className="dd-right dd-strong">{point.text}</td>
+            {earlier.map((one) => (
+              <tr key={one.requisitionId}>
+                <th scope="row">
+                  <PageLink to="/home/kinetics-workbench" search={{ id: one.requisitionId, code }}>
+                    {dayWords(one.collectedAt, draw.timeZone)}
+                  </PageLink>
+                </th>
+                {isTimed && (
+                  <>
+                    <td className="dd-right">{one.minutes ?? '–'}</td>
+                    <td className="dd-right">{one.ultrafiltrationL === null ? '–' : formatNumber(one.ultrafiltrationL, 1)}</td>
+                  </>
+                )}
+                <td className="dd-right dd-strong">{one.text}</td>
                 <td>
-                  <OutOfRangeFlag result={{ displayFlag: point.displayFlag, status: point.status, correctedFrom: null }} />
+                  <OutOfRangeFlag result={{ displayFlag: one.displayFlag, status: one.status, correctedFrom: null }} />
                 </td>
               </tr>
             ))}

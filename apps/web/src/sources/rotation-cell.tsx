@@ -22,6 +22,10 @@ function lookOf(cell: PlanCell, text: SourcesText): Look {
   return { className: `dd-src-${verdict}`, icon: verdictIcons[verdict], words: isPreliminary ? `${words}, ${text('preliminary')}` : words };
 }
 
+/** What a cell says in words; nothing where nothing is planned. */
+export const cellWords = (cell: PlanCell, text: SourcesText): string =>
+  cell.kind === 'none' || cell.kind === 'free' ? '' : lookOf(cell, text).words;
+
 type MonthCellProps = {
   cell: PlanCell;
   label: string;

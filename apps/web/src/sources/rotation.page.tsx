@@ -12,8 +12,9 @@ import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { FilterMenu } from '../tables/filter-menu.tsx';
-import { PageHead } from '../tables/list-page.tsx';
+import { ListPage, PageHead } from '../tables/list-page.tsx';
 import { SearchField } from '../tables/search-field.tsx';
+import { exportPlan } from './export-plan.ts';
 import { PlanLegend } from './rotation-cell.tsx';
 import { choiceKey, choicesOf, isWanted, planOf } from './rotation-cells.ts';
 import { PlanOrder } from './rotation-order.tsx';
@@ -32,7 +33,7 @@ export function RotationPage() {
   const { id: facilityId } = useFacility();
   const plan = useQueryInPlace({ ...rotationQuery(facilityId ?? ''), enabled: facilityId !== null });
   const rows = plan.data?.items ?? [];
-  if (rows.length > 0) return <YearPlan key={facilityId} rows={rows} />;
+  if (facilityId !== null && rows.length > 0) return <YearPlan key={facilityId} facilityId={facilityId} rows={rows} />;
   return (
     <div className="dd-page">
       <PageHead title={text('monthRotation')} count={plan.data && 0} />
@@ -41,7 +42,7 @@ export function RotationPage() {
   );
 }
 
-function YearPlan({ rows }: { rows: readonly RotationRow[] }) {
+function YearPlan({ facilityId, rows }: { facilityId: string; rows: readonly RotationRow[] }) {
   const text = useSourcesTexts();
   const can = useCan();
   const isReadOnly = useReadOnly();
@@ -57,12 +58,9 @@ function YearPlan({ rows }: { rows: readonly RotationRow[] }) {
   const views = { all: () => true, due: isDue, noOrder: isUnordered };
   const view = show === 'due' || show === 'noOrder' ? show : 'all';
   const words = filter.trim().toLowerCase();
-  const shown = rows.filter(
-    (row) =>
-      views[view](row) &&
-      (type === '' || row.siteTypeCode === type) &&
-      `${row.name} ${row.samplePoint ?? ''}`.toLowerCase().includes(words),
-  );
+  const isShown = (row: RotationRow) =>
+    views[view](row) && (type === '' || row.siteTypeCode === type) && `${row.name} ${row.samplePoint ?? ''}`.toLowerCase().includes(words);
+  const shown = rows.filter(isShown);
   const mayOrder = can('Order.Sites.Create') && !isReadOnly && !paused;
   const choose = (keys: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
@@ -77,27 +75,27 @@ function YearPlan({ rows }: { rows: readonly RotationRow[] }) {
   const [first, last] = [months[0] ?? thisMonth, months.at(-1) ?? thisMonth];
   return (
     <div className={`dd-src-year${mayOrder ? ' dd-src-choosing' : ''}`}>
-      <div className="dd-page dd-page-fixed">
-        <PageHead
-          title={text('monthRotation')}
-          count={rows.length}
-          hint={
-            <>
-              <span className="dd-desk-only">
-                {formatMonth(first.toString())} – {formatMonth(last.toString())} ·{' '}
-              </span>
-              {text('proposedFor', { count: rows.filter((row) => row.isProposed).length, month: monthName(thisMonth.month) })}
-            </>
-          }
-          actions={
-            mayOrder &&
-            wanted.length > 0 && (
-              <Button icon={<Icon name="calendar" />} onClick={() => choose(wanted, true)}>
-                {text('proposeYear')}
-              </Button>
-            )
-          }
-        />
+      <ListPage
+        title={text('monthRotation')}
+        count={rows.length}
+        hint={
+          <>
+            <span className="dd-desk-only">
+              {formatMonth(first.toString())} – {formatMonth(last.toString())} ·{' '}
+            </span>
+            {text('proposedFor', { count: rows.filter((row) => row.isProposed).length, month: monthName(thisMonth.month) })}
+          </>
+        }
+        actions={
+          mayOrder &&
+          wanted.length > 0 && (
+            <Button icon={<Icon name="calendar" />} onClick={() => choose(wanted, true)}>
+              {text('proposeYear')}
+            </Button>
+          )
+        }
+        onExport={() => exportPlan({ facilityId, rows: shown, plan, text })}
+      >
         <div className="dd-filters">
           <SearchField value={filter} placeholder={text('nameNumberPoint')} onSearch={(next) => setState({ filter: next })} />
           <FilterMenu
@@ -124,7 +122,7 @@ function YearPlan({ rows }: { rows: readonly RotationRow[] }) {
         ) : (
           <EmptyState title={text('noMatch')} />
         )}
-      </div>
+      </ListPage>
       {mayOrder && (
         <PlanOrder rows={rows} plan={plan} choices={choices} onAdd={(keys) => choose(keys, true)} onClear={() => setChosen(new Set())} />
       )}

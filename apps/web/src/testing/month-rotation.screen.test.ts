@@ -3,6 +3,7 @@ import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { findAllByRole, findByRole, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
 import { sampleOf } from './sample-answer.ts';
 
@@ -17,13 +18,17 @@ const row = (at: number, name: string, isOrdered: boolean) => ({
   tests: [{ offeringCode: 'WATERMIC', offeringName: 'Culture', pace: 'MONTHLY' as const, isOrdered }],
 });
 
-async function openRotation(role: 'clinical_environmental' | 'clinical_medical_director' = 'clinical_environmental') {
+async function openRotation(
+  role: 'clinical_environmental' | 'clinical_medical_director' = 'clinical_environmental',
+  more?: (fake: FakeServer) => void,
+) {
   const sent: unknown[] = [];
   const server = await openApp(personOf(role), '/home/env-rotation', 'answers', (fake) => {
     fake.answer(sources.rotation, {
       totalCount: 3,
       items: [row(1, 'Loop start', false), row(2, 'Loop return', false), row(3, 'Tank', true)],
     });
+    more?.(fake);
     fake.answer(schedules.assignToSites, ({ body }) => {
       sent.push(body);
       const { siteIds } = body as { siteIds: string[] };
@@ -76,6 +81,28 @@ it('what is chosen is ordered at once: one call for the sources of a day, and no
   const days = sent.map((body) => (body as { orders: { oneTimeDate: string }[] }).orders[0]?.oneTimeDate.slice(0, 7));
   expect(days).toEqual([thisMonth.toString(), thisMonth.add({ months: 1 }).toString()]);
   await expect.poll(chosen).toBe(0);
+});
+
+it('the file holds what the screen shows, each month in words, and is asked for as an export', async () => {
+  const user = userEvent.setup();
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`;
+  await openRotation('clinical_environmental', (fake) =>
+    fake.answer(sources.exportRotation, {
+      totalCount: 3,
+      items: [row(1, 'Loop start', false), row(2, 'Loop return', true), row(3, 'Tank', true)],
+    }),
+  );
+  await user.type(await findByRole(document.body, 'searchbox'), 'loop');
+  await expect.poll(() => document.body.textContent).not.toContain('Tank');
+  await user.click(await findByRole(document.body, 'button', { name: 'Export' }));
+  await expect.poll(() => files).toHaveLength(1);
+  const [titles = '', first = '', second = '', ...rest] = ((await files[0]?.text()) ?? '').trim().split(/\r?\n/);
+  expect(titles.split(',')).toHaveLength(6 + 15);
+  expect(first).toMatch(/Loop start,.*,,,"?due, no order"?,(proposed,){10}proposed$/);
+  // What somebody ordered meanwhile is in the file.
+  expect(second).toMatch(/Loop return,.*,,,(standing order,){11}standing order$/);
+  expect(rest).toEqual([]);
 });
 
 it('who may not order sees the plan, and chooses nothing', async () => {

@@ -316,7 +316,19 @@ export const ResultGrid = z.object({
     }),
   ),
 });
+/** The same value of an earlier treatment, with what the treatment was; null: nobody entered it, or not so that it can be believed. */
+const EarlierDose = z.object({
+  requisitionId: Id,
+  collectedAt: z.string(),
+  minutes: z.number().nullable(),
+  ultrafiltrationL: z.number().nullable(),
+  text: z.string(),
+  displayFlag: z.string(),
+  status: z.string(),
+});
 export const KineticsDetail = z.object({
+  /** Newest first. */
+  earlier: z.array(EarlierDose),
   requisitionId: Id,
   resultCode: z.string(),
   value: z.number().nullable(),

@@ -61,6 +61,17 @@ export const sources = {
     reply: page(RotationRow),
     refusals: unknown,
   }),
+  exportRotation: endpoint({
+    method: 'GET',
+    path: '/api/master-data/sites/rotation/export',
+    summary: 'The same plan for a file: it leaves an audit row',
+    permission: 'MasterData.Sites.View',
+    effect: 'read',
+    audit: 'export',
+    query: z.object({ facilityId: Id }),
+    reply: page(RotationRow),
+    refusals: unknown,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/master-data/sites',

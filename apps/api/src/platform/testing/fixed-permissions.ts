@@ -234,6 +234,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'MasterData.Sites.View': [
     'dashboards.sitesToVerify',
     'sources.all',
+    'sources.exportRotation',
     'sources.find',
     'sources.history',
     'sources.list',
