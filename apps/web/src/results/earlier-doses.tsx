@@ -3,19 +3,18 @@ import { PageLink } from '../platform/page-link.tsx';
 import { shortTestName } from '../platform/short-test-name.ts';
 import { dayWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import type { DrawWithResults, Kinetics } from './results.queries.ts';
+import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
 type EarlierDosesProps = {
   draw: Pick<DrawWithResults, 'timeZone'>;
   kinetics: Pick<Kinetics, 'resultCode' | 'earlier'>;
-  /** What the measure is called where it is not in the directory. */
-  name: string;
-  goalText: string | null;
+  /** The value that they are compared with; null where the draw has none. */
+  result: Pick<Result, 'name' | 'goalText' | 'decimals'> | null;
 };
 
 /** The same measure of earlier treatments, newest first, each with its minutes and what it removed. */
-export function EarlierDoses({ draw, kinetics, name, goalText }: EarlierDosesProps) {
+export function EarlierDoses({ draw, kinetics, result }: EarlierDosesProps) {
   const text = useResultsTexts();
   const { resultCode: code, earlier } = kinetics;
   // Peritoneal dialysis has neither.
@@ -25,7 +24,9 @@ export function EarlierDoses({ draw, kinetics, name, goalText }: EarlierDosesPro
       <div className="dd-workbench-head">
         <h2>{text('earlierSessions')}</h2>
         <span className="dd-spring" />
-        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(goalText) })}</span>}
+        {result?.goalText && (
+          <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(result.goalText, result.decimals) })}</span>
+        )}
       </div>
       {earlier.length === 0 ? (
         <p className="dd-faint dd-small">{text('noEarlier')}</p>
@@ -46,7 +47,7 @@ export function EarlierDoses({ draw, kinetics, name, goalText }: EarlierDosesPro
                 </>
               )}
               <th scope="col" className="dd-right">
-                {shortTestName(code, name)}
+                {shortTestName(code, result?.name ?? code)}
               </th>
               <th scope="col">
                 <span className="dd-only-heard">{text('flag')}</span>

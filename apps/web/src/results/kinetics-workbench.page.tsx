@@ -72,7 +72,7 @@ function Workbench({ draw, kinetics, code }: { draw: DrawWithResults; kinetics: 
       <div className="dd-workbench-grid dd-bleed">
         <section className="dd-workbench-left" aria-label={text('inputs')}>
           <KineticsInputs kinetics={kinetics} draw={draw} />
-          <EarlierDoses draw={draw} kinetics={kinetics} name={result?.name ?? code} goalText={result?.goalText ?? null} />
+          <EarlierDoses draw={draw} kinetics={kinetics} result={result} />
         </section>
         <DoseModel draw={draw} kinetics={kinetics} />
       </div>
