@@ -28,6 +28,8 @@ import type { ScanWord } from './use-scanning.ts';
 import { useTubeState } from './use-tube-state.ts';
 
 type ScanFieldProps = {
+  /** Whose tube the last scan was. */
+  who: string | null;
   word: ScanWord | null;
   isBusy: boolean;
   isOff: boolean;
@@ -35,7 +37,7 @@ type ScanFieldProps = {
 };
 
 /** Ready for the scanner from the start; a name may be typed instead. What the last scan did is shown below, in words. */
-function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
+function ScanField({ who, word, isBusy, isOff, onEnter }: ScanFieldProps) {
   const text = useRequisitionsTexts();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -80,7 +82,8 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
         {word ? (
           <>
             <Icon name={word.tone === 'success' ? 'check' : 'alert'} size={14} />
-            <span>
+            <span className="dd-only-heard">{[who, word.words, word.number].filter(Boolean).join(', ')}</span>
+            <span aria-hidden="true">
               {word.at} {word.number && <> {word.number} ·</>} {word.words}
             </span>
           </>
@@ -138,7 +141,7 @@ export function DoubtTags({ draw }: { draw: DrawRow }) {
   );
 }
 
-/** The person being drawn, with the tubes in the order of draw and which comes next. */
+/** The person being drawn, with the tubes in the order of draw and which comes next. What is unusual is heard before the tubes, and stands behind them. */
 function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
@@ -164,18 +167,18 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
           </div>
         </div>
       </div>
-      <TubeBoxes draw={draw} />
       <div className="dd-at-work-flags">
         <DoubtTags draw={draw} />
         <AllergiesTag of={draw} />
         {draw.isIsolation && <IsolationTag />}
         {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
       </div>
+      <TubeBoxes draw={draw} />
     </section>
   );
 }
 
-type ScanStripProps = ScanFieldProps & {
+type ScanStripProps = Omit<ScanFieldProps, 'who'> & {
   draw: DrawRow | null;
   hint: string | null;
   /** Only the field: the person is shown elsewhere. */
@@ -186,7 +189,7 @@ type ScanStripProps = ScanFieldProps & {
 export function ScanStrip({ draw, hint, isAlone, ...field }: ScanStripProps) {
   return (
     <div className={`dd-scan dd-no-print${isAlone ? ' dd-scan-alone' : ''}`}>
-      <ScanField {...field} />
+      <ScanField {...field} who={draw !== null && field.word?.of === draw.id ? nameOnList(draw.partyName) : null} />
       {!isAlone && <PersonAtWork draw={draw} hint={hint} />}
     </div>
   );

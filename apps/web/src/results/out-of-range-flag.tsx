@@ -10,9 +10,12 @@ import { useResultsTexts } from './results.texts.ts';
 export function OutOfRangeFlag({
   result,
   inWords = false,
+  isHeard = false,
 }: {
   /** Not judged and abnormal in words; a correction is not marked where its old value stands beside the new one. */
   inWords?: boolean;
+  /** The verdict is said in words elsewhere. */
+  isHeard?: boolean;
   result: Pick<Result, 'displayFlag' | 'correctedFrom'> &
     Partial<Pick<Result, 'criticalClosedAt' | 'withdrawnAs' | 'isInQuestion'>> & { status: string };
 }) {
@@ -20,7 +23,11 @@ export function OutOfRangeFlag({
   const flag = flagOf(result.displayFlag);
   return (
     <>
-      {flag && <ResultFlag flag={flag} isClosed={Boolean(result.criticalClosedAt)} inWords={inWords} />}
+      {flag && (
+        <span aria-hidden={isHeard}>
+          <ResultFlag flag={flag} isClosed={Boolean(result.criticalClosedAt)} inWords={inWords} />
+        </span>
+      )}
       {result.status === 'P' && <ResultFlag flag="preliminary" />}
       {(result.correctedFrom === null ? result.status === 'C' : !inWords) && (
         <span title={result.correctedFrom === null ? undefined : text('was', { value: result.correctedFrom })}>

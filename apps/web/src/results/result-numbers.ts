@@ -6,11 +6,16 @@ import { testName } from '../platform/test-words.ts';
 import { flagOf } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 
-/** "Potassium 6.8 mmol/L, Critical high": a result for people who hear it. */
+/** "Potassium, Critical high, 6.8 mmol/L": a result for people who hear it, the verdict before the value. */
 export function resultWords(result: Pick<Result, 'resultCode' | 'name' | 'valueText' | 'unit' | 'displayFlag'>): string {
-  const flag = flagOf(result.displayFlag);
-  const value = [testName(result.resultCode, result.name), result.valueText, unitWords(result.unit)].filter(Boolean).join(' ');
-  return flag ? `${value}, ${codeWord(verdictMarks, flag)}` : value;
+  const value = [result.valueText, unitWords(result.unit)].filter(Boolean).join(' ');
+  return [testName(result.resultCode, result.name), verdictWord(result), value].filter(Boolean).join(', ');
+}
+
+/** "Critical high"; nothing for a value that has no mark. */
+export function verdictWord({ displayFlag }: Pick<Result, 'displayFlag'>): string {
+  const flag = flagOf(displayFlag);
+  return flag ? codeWord(verdictMarks, flag) : '';
 }
 
 /** "+1.4", with a real minus; a dash when there is nothing to compare with. */

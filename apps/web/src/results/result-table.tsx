@@ -11,7 +11,7 @@ import { ClosedCritical } from './closed-critical.tsx';
 import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { sparkState } from './result-kinds.ts';
-import { changeWords } from './result-numbers.ts';
+import { changeWords, verdictWord } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 import { VerdictRemark } from './verdict-remark.tsx';
@@ -103,6 +103,8 @@ export function ResultTable({ sections, timeZone, caption, cursor, isOpen, onPic
                     >
                       {testName(result.resultCode, result.name)}
                     </button>
+                    {/* Who hears the row hears what became of the value before the value. */}
+                    <span className="dd-only-heard"> {verdictWord(result)}</span>
                     {!isUncompared(result) && <VerdictRemark result={result} />}
                     <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
                     {result.correctedFrom !== null && (
@@ -118,7 +120,7 @@ export function ResultTable({ sections, timeZone, caption, cursor, isOpen, onPic
                     {result.correctedFrom !== null && <s>{result.correctedFrom}</s>} {result.valueText}
                   </td>
                   <td className="dd-out-flags">
-                    <OutOfRangeFlag result={result} inWords />
+                    <OutOfRangeFlag result={result} inWords isHeard />
                   </td>
                   <td className="dd-faint dd-small dd-out-unit">{unitWords(result.unit)}</td>
                   {isUncompared(result) ? (

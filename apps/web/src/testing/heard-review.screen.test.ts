@@ -19,6 +19,16 @@ const values = [
 /** What a screen reader says by itself, without a place to read. */
 const heard = () => [...document.querySelectorAll('.dd-review-detail .dd-only-heard[aria-live]')].map((one) => one.textContent).join('|');
 
+/** What a reader of the page hears of a place, in its order. */
+const heardIn = (place: Element | null): string =>
+  [...(place?.childNodes ?? [])]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      return node.getAttribute('aria-hidden') === 'true' ? '' : heardIn(node);
+    })
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
 it('the keys of the review say which draw is next, and which test is at hand with its value and mark', async () => {
   const user = userEvent.setup();
   const [row] = queue.items;
@@ -39,10 +49,19 @@ it('the keys of the review say which draw is next, and which test is at hand wit
   });
   await waitFor(() => getByRole(document.body, 'heading', { name: /FIRST, Ana/i }));
   expect(heard()).toMatch(/^FIRST, Ana, 1 of 2\|$/);
+  // Read from the top: who it is, then of each test what became of it, then its value.
+  const inOrder = (...words: RegExp[]) => {
+    const said = heardIn(document.querySelector('.dd-review-body'));
+    expect(
+      words.map((one) => said.search(one)).every((at, index, all) => at > (all[index - 1] ?? -1)),
+      said,
+    ).toBe(true);
+  };
+  inOrder(/FIRST, Ana/i, /Potassium Critical high/, /6\.8/, /Sodium Low/, /131/);
   await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(heard()).toMatch(/\|Sodium 131 mmol\/L, Low$/));
+  await waitFor(() => expect(heard()).toMatch(/\|Sodium, Low, 131 mmol\/L$/));
   await user.keyboard('{ArrowUp}');
-  await waitFor(() => expect(heard()).toMatch(/\|Potassium 6\.8 mmol\/L, Critical high$/));
+  await waitFor(() => expect(heard()).toMatch(/\|Potassium, Critical high, 6\.8 mmol\/L$/));
   await user.keyboard('j');
   await waitFor(() => expect(heard()).toMatch(/^SECOND, Ben, 2 of 2\|$/));
   await settled(server);

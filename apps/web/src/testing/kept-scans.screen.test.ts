@@ -64,6 +64,11 @@ it('without network scans are kept with their time, shown as waiting, and sent i
   // One that is read now counts from now.
   await scan(user, '2600041194');
   expect(sent(server).at(-1)).toEqual({ specimenNumber: '2600041194', isSure: false });
+  // Heard: whose tube, what became of it, its number; and what is unusual about the person before the tubes.
+  const heard = document.querySelector('.dd-scan-word > .dd-only-heard')?.textContent;
+  expect(heard).toMatch(/^RIVERA, .*, .*accepted, 2600041194$/);
+  const parts = document.querySelectorAll('.dd-at-work-name, .dd-at-work-flags, .dd-at-work-tubes');
+  expect([...parts].map(({ classList }) => classList[0])).toEqual(['dd-at-work-name', 'dd-at-work-flags', 'dd-at-work-tubes']);
 });
 
 it('a scan that is refused when it comes late stays, with the reason, until somebody settles it', async () => {
