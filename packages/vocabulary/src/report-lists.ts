@@ -151,7 +151,7 @@ export const reportRunStates = closedList(
     FAILED: { en: 'Failed', es: 'Con fallo', style: 'error' },
     CANCELED: { en: 'Cancelled', es: 'Cancelado', style: 'neutral' },
   },
-  { underWay: ['QUEUED', 'RUNNING'] },
+  { underWay: ['QUEUED', 'RUNNING'], readyOrComing: ['QUEUED', 'RUNNING', 'DONE'] },
 );
 /** Code of how far a run has come. */
 export type ReportRunState = CodeOf<typeof reportRunStates>;

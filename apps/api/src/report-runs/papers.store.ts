@@ -1,6 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import { askedColumns, runStateIn } from './report-runs.store.ts';
 import type { Piece } from './rows-file.ts';
 
 /** The newest PDF of a run that is there, or will be. Whoever asks at the same time waits until it is written down. */
@@ -9,7 +10,7 @@ export async function findPaper(db: Writer, tenantId: string, runId: string): Pr
   const { rows } = await sql<{ id: string }>`
     select id
     from report_runs
-    where tenant_id = ${tenantId} and paper_of = ${runId} and (state in ('QUEUED', 'RUNNING') or state = 'DONE')
+    where tenant_id = ${tenantId} and paper_of = ${runId} and ${runStateIn('readyOrComing')}
       and expires_at > now()
     order by created_at desc
     limit 1`.execute(db);
@@ -22,12 +23,8 @@ export async function insertPaper(
   tenantId: string,
   { id, of, total, expiresAt }: { id: string; of: string; total: number; expiresAt: Temporal.Instant },
 ): Promise<void> {
-  await sql`insert into report_runs (tenant_id, id, paper_of, report_key, title, period, place, words, definition_id, parameters, months, party_type,
-      run_by, run_by_name, run_by_support, run_by_roles, facility_ids, with_restricted, impersonator_user_id, computed_at,
-      is_background, state, total, expires_at)
-    select tenant_id, ${id}, id, report_key, title, period, place, words, definition_id, parameters, months, party_type,
-      run_by, run_by_name, run_by_support, run_by_roles, facility_ids, with_restricted, impersonator_user_id, computed_at,
-      true, 'QUEUED', ${total}, ${expiresAt.toString()}
+  await sql`insert into report_runs (tenant_id, id, paper_of, ${askedColumns}, months, computed_at, is_background, state, total, expires_at)
+    select tenant_id, ${id}, id, ${askedColumns}, months, computed_at, true, 'QUEUED', ${total}, ${expiresAt.toString()}
     from report_runs
     where tenant_id = ${tenantId} and id = ${of}`.execute(db);
 }

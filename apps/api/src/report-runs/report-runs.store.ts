@@ -1,9 +1,10 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { PartyType, ReportRunState } from '@drawday/vocabulary';
+import { type PartyType, type ReportRunState, reportRunStates } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 import type { Piece } from './rows-file.ts';
 
 export type RunMonth = { facilityId: string; month: string; state: string; revision: number };
@@ -55,13 +56,16 @@ export type RunRow = {
   is_stale: boolean;
 };
 
+/** Runs of a named group of states. @param column where the state stands */
+export const runStateIn = (group: keyof typeof reportRunStates.groups, column = 'state') => codeIn(column, reportRunStates.groups[group]);
+
 const columns = sql`r.id, r.report_key, r.title, r.period, r.place, r.expires_at <= now() as is_over, r.definition_id, r.parameters, r.months,
   r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles, r.facility_ids, r.with_restricted,
   r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
   r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts, r.paper_of, r.page_count, r.words,
   case r.state when 'QUEUED' then (select count(*)
     from report_runs q
-    where q.tenant_id = r.tenant_id and q.state in ('QUEUED', 'RUNNING') and q.is_background and q.created_at < r.created_at)::int end as waiting_before,
+    where q.tenant_id = r.tenant_id and ${runStateIn('underWay', 'q.state')} and q.is_background and q.created_at < r.created_at)::int end as waiting_before,
   exists (select 1
     from jsonb_to_recordset(r.months) m ("facilityId" uuid, month text, revision int)
     join report_months s on s.tenant_id = r.tenant_id and s.facility_id = m."facilityId" and s.month = (m.month || '-01')::date
@@ -95,11 +99,13 @@ export type NewRun = {
   expiresAt: Temporal.Instant;
 };
 
+/** What was asked, by whom and with which rights: a run and each of its papers have it alike. */
+export const askedColumns = sql`report_key, title, period, place, words, definition_id, parameters, party_type,
+  run_by, run_by_name, run_by_support, run_by_roles, facility_ids, with_restricted, impersonator_user_id`;
+
 export async function insertRun(db: Writer, run: NewRun): Promise<void> {
   const { runBy } = run;
-  await sql`insert into report_runs (tenant_id, id, report_key, title, period, place, words, definition_id, parameters, party_type,
-      run_by, run_by_name, run_by_support, run_by_roles, facility_ids, with_restricted,
-      impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
+  await sql`insert into report_runs (tenant_id, id, ${askedColumns}, schedule_id, is_background, state, started_at, expires_at)
     values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.title}, ${run.period}, ${run.place}, ${jsonText(run.words)},
       ${run.definitionId},
       ${jsonText(run.parameters)}, ${run.partyType},
@@ -154,7 +160,7 @@ export async function countUnderWay(db: Reader, tenantId: string, userId: string
   const { rows } = await sql<{ own: number; all: number }>`
     select (count(*) filter (where run_by = ${userId}))::int as own, count(*)::int as all
     from report_runs
-    where tenant_id = ${tenantId} and state in ('QUEUED', 'RUNNING') and not is_background and moved_at > now() - interval '5 minutes'`.execute(
+    where tenant_id = ${tenantId} and ${runStateIn('underWay')} and not is_background and moved_at > now() - interval '5 minutes'`.execute(
     db,
   );
   return rows[0] ?? { own: 0, all: 0 };
@@ -235,7 +241,7 @@ export async function markEnded(
 ): Promise<void> {
   await sql`update report_runs
     set state = ${state}, fault = ${fault}, moved_at = now()
-    where tenant_id = ${tenantId} and id = ${id} and state in ('QUEUED', 'RUNNING')`.execute(db);
+    where tenant_id = ${tenantId} and id = ${id} and ${runStateIn('underWay')}`.execute(db);
 }
 
 /** @returns whether the run was still under way; one that waits ends at once */
@@ -243,7 +249,7 @@ export async function askToStop(db: Writer, tenantId: string, id: string): Promi
   const { numAffectedRows } = await sql`
     update report_runs
     set cancel_requested_at = now(), state = case state when 'QUEUED' then 'CANCELED' else state end
-    where tenant_id = ${tenantId} and id = ${id} and state in ('QUEUED', 'RUNNING')`.execute(db);
+    where tenant_id = ${tenantId} and id = ${id} and ${runStateIn('underWay')}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
