@@ -133,6 +133,9 @@ export type MeasureMove = CodeOf<typeof measureMoves>;
 /** On which day of the next month a month is closed, as facilities choose it; cultures take seven days. */
 export const closingDays = { usual: 8, first: 5, last: 15 } as const;
 
+/** Of a hundred tests the laboratory is to finish so many within their targets. */
+export const inTimeGoalPercent = 95;
+
 /** Whether the numbers of a facility's month may still move. */
 export const reportMonthStates = closedList({
   OPEN: { en: 'Open', es: 'Abierto', style: 'warning' },

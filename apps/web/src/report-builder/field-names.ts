@@ -2,6 +2,7 @@ import { fieldInWords } from '@drawday/contracts/field-words.ts';
 import {
   type ConditionNames,
   findReportField,
+  formatNumber,
   kindOfField,
   type ReportField,
   type ReportFieldKind,
@@ -30,7 +31,12 @@ export type FieldNames = ConditionNames & {
   /** A column: its name, and the part of a test that it shows. */
   column: (column: string) => { name: string; part: ResultPart | null };
   unitOf: (field: string) => string | null;
+  decimalsOf: (field: string) => number;
 };
+
+/** A limit with the decimals of its test, and with more where somebody set more: 4.0, 4.05. */
+export const atLeastWith = (decimals: number, limit: number): string =>
+  formatNumber(limit, Math.max(decimals, String(limit).split('.')[1]?.length ?? 0));
 
 export function fieldNamesOf(party: PartyType, all: readonly LabTest[]): FieldNames {
   // Of employees a report shows how far each need is, and no value.
@@ -46,6 +52,7 @@ export function fieldNamesOf(party: PartyType, all: readonly LabTest[]): FieldNa
   const value = (name: string, given: unknown): string => {
     if (typeof given === 'boolean') return { en: ['no', 'yes'], es: ['no', 'sí'] }[language][Number(given)] ?? '';
     if (typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given)) return formatDay(given);
+    if (typeof given === 'number') return atLeastWith(byCode.get(name)?.decimals ?? 0, given);
     const words = saidAsCode.has(name) ? undefined : findField(name)?.list?.find(String(given));
     return words ? wordOf(words) : String(given ?? '…');
   };
@@ -63,6 +70,7 @@ export function fieldNamesOf(party: PartyType, all: readonly LabTest[]): FieldNa
       return { name: field(result?.code ?? column), part: result?.part ?? null };
     },
     unitOf: (name) => byCode.get(name)?.unit ?? null,
+    decimalsOf: (name) => byCode.get(name)?.decimals ?? 0,
   };
 }
 

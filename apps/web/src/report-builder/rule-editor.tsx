@@ -12,7 +12,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { newRule } from './builder-state.ts';
-import { choicesOf, type FieldNames } from './field-names.ts';
+import { atLeastWith, choicesOf, type FieldNames } from './field-names.ts';
 import { useReportBuilderTexts } from './report-builder.texts.ts';
 
 type RuleEditorProps = {
@@ -119,12 +119,17 @@ function RuleValue({ rule, names, kind, onChange }: RuleValueProps) {
   const change = (next: unknown) => onChange({ ...rule, value: next });
   const label = text('value');
   const unit = names.unitOf(rule.field);
+  const decimals = names.decimalsOf(rule.field);
+  const hasDecimals = kind === 'RESULT' && rule.of !== 'COUNT' && decimals > 0;
   const number = (shown: unknown, set: (next: number) => void, name: string, after: string | null) => (
     <NumberField
       className="dd-builder-of-number"
       aria-label={name}
       value={typeof shown === 'number' ? shown : null}
       suffix={after ?? undefined}
+      {...(hasDecimals && {
+        formatter: (typed, { userTyping, input }) => (userTyping || typed === undefined ? input : atLeastWith(decimals, Number(typed))),
+      })}
       onChange={(next) => set(next ?? 0)}
     />
   );

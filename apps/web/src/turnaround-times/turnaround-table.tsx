@@ -1,4 +1,5 @@
 import { formatCount, formatPercent } from '@drawday/domain';
+import { inTimeGoalPercent } from '@drawday/vocabulary';
 import { testName } from '../platform/test-words.ts';
 import { type RecordColumn, RecordTable } from '../tables/record-table.tsx';
 import { formatDuration, formatTarget } from './turnaround-period.ts';
@@ -48,7 +49,12 @@ export function TurnaroundTable({ rows, measure, chosen, onChoose }: TurnaroundT
       key: 'inTime',
       title: text('inTime'),
       align: 'right',
-      cell: (row) => (row.withinTargetPercent === null ? '—' : formatPercent(row.withinTargetPercent, 1)),
+      cell: ({ withinTargetPercent: share }) =>
+        share === null ? (
+          '—'
+        ) : (
+          <span className={isBelowGoal(share) ? 'dd-warning-text dd-strong' : undefined}>{formatPercent(share, 1)}</span>
+        ),
     },
     { key: 'open', title: text('open'), align: 'right', cell: (row) => (row.open ? formatCount(row.open) : '—') },
     {
@@ -61,6 +67,9 @@ export function TurnaroundTable({ rows, measure, chosen, onChoose }: TurnaroundT
   const byCount = rows.toSorted((one, other) => other.received - one.received || one.key.localeCompare(other.key));
   return <RecordTable caption={text('title')} columns={columns} rows={byCount} rowKey={(row) => row.key} />;
 }
+
+/** Too few in time: amber, as what takes too long. */
+export const isBelowGoal = (share: number | null): boolean => share !== null && share < inTimeGoalPercent;
 
 export const nameOf = (row: TestRow): string => (row.isRush || !row.offeringCode ? row.name : testName(row.offeringCode, row.name));
 

@@ -1,6 +1,7 @@
 import { formatCount, formatPercent } from '@drawday/domain';
 import './turnaround-times.css';
 import { turnaroundTimes } from '@drawday/contracts/turnaround-times/turnaround-times.contract.ts';
+import { inTimeGoalPercent } from '@drawday/vocabulary';
 import { Button, Segmented, Select } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
@@ -15,7 +16,7 @@ import { saveAs } from '../platform/save-as.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { LateTests } from './late-tests.tsx';
 import { formatDuration, periodOf, recentMonths, weeksUpTo } from './turnaround-period.ts';
-import { type Measure, medianOf, nameOf, p90Of, TurnaroundTable } from './turnaround-table.tsx';
+import { isBelowGoal, type Measure, medianOf, nameOf, p90Of, TurnaroundTable } from './turnaround-table.tsx';
 import { lateQuery, type Summary, summaryQuery } from './turnaround-times.queries.ts';
 import { useTurnaroundTimesTexts } from './turnaround-times.texts.ts';
 import { WeekChart } from './week-chart.tsx';
@@ -126,16 +127,21 @@ type Words = { text: ReturnType<typeof useTurnaroundTimesTexts>; measure: Measur
 
 function figuresOf(total: Summary['total'], before: Summary['total'] | undefined, { text, measure, previous }: Words): KeyFigure[] {
   const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1));
-  const earlier = (value: string | undefined) =>
-    value !== undefined && value !== '—' && { note: text('before', { month: formatMonth(previous), value }) };
+  const said = (value: string | undefined) =>
+    value === undefined || value === '—' ? '' : text('before', { month: formatMonth(previous), value });
+  const earlier = (value: string | undefined) => said(value) && { note: said(value) };
   const measured = total.withinTarget + total.late;
   return [
     {
       key: 'within',
       label: text('withinTarget'),
-      value: percent(total.withinTargetPercent),
+      value: (
+        <span className={isBelowGoal(total.withinTargetPercent) ? 'dd-warning-text' : undefined}>{percent(total.withinTargetPercent)}</span>
+      ),
       unit: text('ofCount', { total: formatCount(measured) }),
-      ...earlier(before && percent(before.withinTargetPercent)),
+      note: [text('goal', { percent: formatPercent(inTimeGoalPercent) }), said(before && percent(before.withinTargetPercent))]
+        .filter(Boolean)
+        .join(' · '),
     },
     {
       key: 'median',

@@ -116,10 +116,12 @@ function ruleWords(rule: ConditionRule, names: ConditionNames): string {
 function valueWords(rule: ConditionRule, kind: Kind, names: ConditionNames): string {
   if (rule.value === undefined) return '';
   const list = Array.isArray(rule.value) ? rule.value : [rule.value];
-  const values = list.map((value: unknown) => names.value(rule.field, value)).join(', ');
+  // How many values there are has no decimals, whatever the test has.
+  const inWords = (value: unknown) => (rule.of === 'COUNT' ? String(value) : names.value(rule.field, value));
+  const values = list.map(inWords).join(', ');
   if (rule.op === 'inLast' || rule.op === 'inNext') {
     const hours = kind === 'INSTANT' && rule.value2 === 'HOURS';
     return `${values} ${hours ? { en: 'hours', es: 'horas' }[names.language] : { en: 'days', es: 'días' }[names.language]}`;
   }
-  return rule.op === 'between' ? `${values} ${{ en: 'and', es: 'y' }[names.language]} ${names.value(rule.field, rule.value2)}` : values;
+  return rule.op === 'between' ? `${values} ${{ en: 'and', es: 'y' }[names.language]} ${inWords(rule.value2)}` : values;
 }
