@@ -60,15 +60,14 @@ export async function drawPaper(
   if (!stored) throw new Refusal('REPORT_ROWS_GONE');
   const run = { tenantId, runId: row.id };
   const write = noteOf((tenant, work) => writing(db, tenant, work), run, signal);
-  const least = leastPages(stored.sheet);
   let pages = 0;
   let notedAt = 0;
-  const note = async (done: number) => {
+  const note = async (done: number, expected: number) => {
     signal.throwIfAborted();
     pages = done;
     if (performance.now() - notedAt < noteEveryMs) return;
     notedAt = performance.now();
-    await write(done, Math.max(done, least));
+    await write(done, Math.max(done, expected));
   };
   const printing = { printedAt: clock.now().toString(), printedBy: row.run_by_name };
   const bytes = await renderReportPdf(stored.sheet, rowsOf(stored), printing, { mostPages: paperLimits.most, note }).catch(

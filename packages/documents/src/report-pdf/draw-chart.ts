@@ -1,5 +1,5 @@
 import { type ChartDrawing, type ChartMark, type ChartTone, formatDate, formatMonth, type ReportChart } from '@drawday/domain';
-import { measureOutcomes } from '@drawday/vocabulary';
+import { measureOutcomes, sexes } from '@drawday/vocabulary';
 import type { Paint, Paper } from '../pdf-paper.ts';
 
 /** Black and white first: tones differ by light and dark, by dash, by filled and open; what nobody tested is an empty box. */
@@ -81,7 +81,7 @@ export function chartNumbers(
 /** What became of people is known by its code; everything else bears its own title. */
 function partTitle(title: string, language: 'en' | 'es'): string {
   const outcome = measureOutcomes.codes.find((code) => code === title);
-  return outcome ? measureOutcomes.of[outcome][language].toLowerCase() : title;
+  return (outcome ? measureOutcomes.of[outcome] : sexes.find(title))?.[language].toLowerCase() ?? title;
 }
 
 /** A month or a day of a line. */

@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber, formatPercent, type ReportMeasure, type ReportMonth } from '@drawday/domain';
+import { formatCount, formatMonth, formatNumber, formatPercent, type ReportMeasure, type ReportMonth } from '@drawday/domain';
 import { exclusionReasons, reportMonthStates, reportPopulations, untestedReasons } from '@drawday/vocabulary';
 import { drawHeading, drawParagraph } from '../pdf-paragraphs.ts';
 import { drawTable, type TableColumn } from '../pdf-table.ts';
@@ -27,7 +27,7 @@ export function drawCounted(context: ReportContext): void {
         { title: '', widthPt: 260 },
       ],
       counts.lines.map(({ title, count, of }) => ({
-        cells: [{ text: title }, { text: of === undefined ? String(count) : `${count} / ${of}` }],
+        cells: [{ text: title }, { text: of === undefined ? formatCount(count) : `${formatCount(count)} / ${formatCount(of)}` }],
       })),
       counts.title,
       words.continued,
@@ -77,7 +77,7 @@ function drawPopulation({ paper, sheet: { population, language }, words }: Repor
       { title: words.count, widthPt: 60, align: 'right' },
       { title: '', widthPt: 260 },
     ],
-    lines.map(({ text, count }) => ({ cells: [{ text }, { text: String(count) }] })),
+    lines.map(({ text, count }) => ({ cells: [{ text }, { text: formatCount(count) }] })),
     title,
     words.continued,
   );

@@ -34,6 +34,7 @@ export function* drawGrid(context: ReportContext, rows: readonly ReportRow[]): G
     values.map((one) => needOf(context, one, rows)),
     paper.widthPt - personsPt,
   );
+  context.rounds = blocks.length;
   for (const [number, block] of blocks.entries()) {
     startReportPart(
       context,

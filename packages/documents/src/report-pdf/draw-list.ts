@@ -22,6 +22,7 @@ export function* drawList(context: ReportContext, rows: readonly ReportRow[]): G
   const isByPerson = sections.length > 0 && sections.every((section) => isOfOne(sheet.columns, section, bySection.get(section.key) ?? []));
   const columns = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => !isByPerson || !ofPerson.has(column.key));
   const blocks = listBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT);
+  context.rounds = blocks.length;
   for (const [number, block] of blocks.entries()) {
     startReportPart(
       context,

@@ -6,6 +6,8 @@ import type { ReportContext } from './report-context.ts';
 
 const CHART = { width: 270, height: 82 } as const;
 const CONTROLS = { gapPt: 16, heightPt: 72 } as const;
+/** Ages stand beneath the answer: their page is upright. */
+const AGES_PT = 120;
 const MOST_LINES = 5;
 
 /** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8%); 4 not tested". */
@@ -47,7 +49,14 @@ export function drawSummary(context: ReportContext): void {
     drawPicture(context, chart, CHART, paper.rightPt - CHART.width, topPt);
     paper.yPt = Math.max(paper.yPt, topPt + 11 + CHART.height);
   }
-  if (!hasPicture) drawControls(context);
+  if (!hasPicture) {
+    if (chart?.kind === 'AGE') {
+      const box = { width: paper.widthPt, height: AGES_PT };
+      drawPicture(context, chart, box, paper.leftPt, paper.yPt + 4);
+      paper.yPt += 15 + AGES_PT;
+    }
+    drawControls(context);
+  }
   paper.yPt += 5;
 }
 

@@ -239,11 +239,14 @@ test('a row that does not fit is refused', async () => {
 
 test('a paper has no more pages than it may, and whoever watches it is told how many there are, or ends it', async () => {
   const { sheet, rows } = { sheet: patientSheet({ layout: 'PATIENT' }), rows: patientRows(40) };
-  const draw = (mostPages: number, note?: (pages: number) => Promise<void>) =>
+  const draw = (mostPages: number, note?: (pages: number, expected: number) => Promise<void>) =>
     renderReportPdf(sheet, readAgain(rows), printing, { mostPages, ...(note && { note }) });
-  const noted: number[] = [];
-  await draw(41, async (pages) => void noted.push(pages));
-  expect([noted.at(-1), noted.toSorted((one, other) => one - other)]).toEqual([41, noted]);
+  const noted: (readonly [pages: number, expected: number])[] = [];
+  await draw(41, async (...said) => void noted.push(said));
+  const pages = noted.map(([one]) => one);
+  expect([noted.at(-1), pages.toSorted((one, other) => one - other)]).toEqual([[41, 41], pages]);
+  // A page a patient: from the first one on it is known how long it gets.
+  expect(noted.filter(([one, expected]) => expected !== (one < 40 ? 40 : one))).toEqual([]);
   await expect(draw(40)).rejects.toBeInstanceOf(TooManyPages);
   await expect(draw(41, () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped');
 });

@@ -49,8 +49,11 @@ export class TooManyPages extends Error {
 /** What bounds the drawing of a paper, and who watches it. */
 export type Drawing = {
   readonly mostPages: number;
-  /** Called at every turn with the pages so far, the last time with all of them; what it throws ends the drawing. */
-  readonly note?: (pages: number) => Promise<void>;
+  /**
+   * Called at every turn with the pages so far and how many they will be if the rows that are left are as long as those before; the last time
+   * with all of them. What it throws ends the drawing.
+   */
+  readonly note?: (pages: number, expected: number) => Promise<void>;
 };
 
 /**
@@ -69,26 +72,31 @@ export async function renderReportPdf(
   const layout = layouts[sheet.layout];
   const title = [sheet.title, sheet.place, sheet.period].filter(Boolean).join(', ');
   const paper = await openPaper(title, sheet.question, { ...printing, paper: sheet.paper }, { ...layout.look, language: sheet.language });
-  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map(), parts: [] };
+  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map(), parts: [], rounds: 1 };
   const all: ReportRow[] = [];
   for await (const row of rows) {
     if (row.c.length !== sheet.columns.length) throw new RangeError(`A row has ${row.c.length} cells for ${sheet.columns.length} columns.`);
     all.push(row);
   }
   let since = performance.now();
+  let drawn = 0;
   const turn = async () => {
     if (paper.pageCount > mostPages) throw new TooManyPages();
     if (performance.now() - since < turnMs) return;
     await setImmediate();
-    await note?.(paper.pageCount);
+    const share = drawn / Math.max(1, all.length * context.rounds);
+    await note?.(paper.pageCount, share > 0 && share < 1 ? Math.round(paper.pageCount / share) : paper.pageCount);
     since = performance.now();
   };
-  for (const _ of layout.draw(context, all)) await turn();
+  for (const _ of layout.draw(context, all)) {
+    drawn += 1;
+    await turn();
+  }
   if (paper.pageCount === 0) drawNothing(context);
   if (!layout.isForPatient) drawCounted(context);
   await turn();
   const drawPageFoot = layout.isForPatient ? drawCardFoot : drawFoot;
   const bytes = await paper.finish((page) => drawPageFoot(context, page), turn);
-  await note?.(paper.pageCount);
+  await note?.(paper.pageCount, paper.pageCount);
   return bytes;
 }

@@ -26,6 +26,8 @@ export type ReportContext = {
   readonly marks: Map<number, Set<LegendMark>>;
   /** The first page of each part that is numbered by itself, a card for a patient, and whom its reader may call. */
   readonly parts: { readonly page: number; readonly call: string }[];
+  /** How often its rows are drawn: once for each block of columns. */
+  rounds: number;
 };
 
 /** Remembers that the present page uses a mark. */

@@ -13,9 +13,9 @@ const toneOfPart: Readonly<Record<string, ChartTone>> = {
   ABOVE: 'above',
   UNDECIDED: 'undecided',
   UNTESTED: 'untested',
-  F: 'own',
-  M: 'clinic',
-  U: 'untested',
+  FEMALE: 'own',
+  MALE: 'clinic',
+  UNKNOWN: 'untested',
 };
 const toneOfRole = { OWN: 'own', CLINIC: 'clinic', ORGANIZATION: 'organization' } as const;
 

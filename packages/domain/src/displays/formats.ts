@@ -117,8 +117,8 @@ export function formatChange(change: number, decimals: number): string {
   return Number(size) === 0 ? '0' : `${change < 0 ? '−' : '+'}${size}`;
 }
 
-/** A share without a space: 95%, 94.5%; zeros after the point are left out. */
-export const formatPercent = (percent: number, decimals = 0): string => `${String(roundHalfUp(percent, decimals))}%`;
+/** A share without a space: 95%, 94.5%, with as many decimals whatever they are: 70.0% beside 69.5%. */
+export const formatPercent = (percent: number, decimals = 0): string => `${formatNumber(percent, decimals)}%`;
 
 /** A language by its code, in another: Spanish, español. */
 export function languageName(code: string, language: FormatLanguage): string {

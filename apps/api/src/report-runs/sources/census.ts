@@ -1,5 +1,5 @@
 import { ageOn, percentile, type ReportCell, roundHalfUp } from '@drawday/domain';
-import { accessTypes, leavings, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
+import { accessTypes, leavings, modalities, partyStatuses, type SexCode, sexes, shifts } from '@drawday/vocabulary';
 import { dayCell, flagCell, numberCell, textCell } from '../cells.ts';
 import { nameOf, schedText } from '../month-facts.ts';
 import { listProviderNames } from '../places.store.ts';
@@ -146,8 +146,8 @@ export const ageDistribution: RowSource = async (context) => {
   const here = (await everybody(context)).filter(isHere);
   const aged = here.map(({ person }) => ({ person, age: ageOn(Temporal.PlainDate.from(person.date_of_birth), plan.asOf) }));
   const title = ([low, high]: readonly [number, number]) => (high > 120 ? `${low}+` : `${low}–${high}`);
-  const ofSex = (some: typeof aged, sex: string | null) =>
-    some.filter(({ person }) => (sex === null ? person.sex !== 'FEMALE' && person.sex !== 'MALE' : person.sex === sex)).length;
+  const ofSex = (some: typeof aged, sex: SexCode) =>
+    some.filter(({ person }) => (sexes.find(person.sex) ? person.sex : 'UNKNOWN') === sex).length;
   const classes = ageClasses.map((bounds) => ({ bounds, some: aged.filter(({ age }) => age >= bounds[0] && age <= bounds[1]) }));
   const ages = aged.map(({ age }) => age);
   const elderly = ages.filter((age) => age >= 65).length;
@@ -160,7 +160,7 @@ export const ageDistribution: RowSource = async (context) => {
         group: { v: title(bounds) },
         female: { v: ofSex(some, 'FEMALE') },
         male: { v: ofSex(some, 'MALE') },
-        otherSex: { v: ofSex(some, null) },
+        otherSex: { v: ofSex(some, 'UNKNOWN') },
         total: { v: some.length },
         part: here.length ? { v: roundHalfUp((100 * some.length) / here.length, 1) } : null,
       };
@@ -194,8 +194,8 @@ export const ageDistribution: RowSource = async (context) => {
           kind: 'AGE',
           title: text('age'),
           categories: classes.map(({ bounds }) => title(bounds)),
-          rows: [sexes.of.FEMALE[language], sexes.of.MALE[language]],
-          counts: [classes.map(({ some }) => ofSex(some, 'FEMALE')), classes.map(({ some }) => ofSex(some, 'MALE'))],
+          rows: [...sexes.codes],
+          counts: sexes.codes.map((sex) => classes.map(({ some }) => ofSex(some, sex))),
         },
       ],
     }),

@@ -54,7 +54,6 @@ export const results: RowSource = async (context) => {
           title: text('byTest'),
           lines: [...counts]
             .toSorted((a, b) => b[1] - a[1])
-            .slice(0, 20)
             .map(([code, count]) => ({ key: code, title: testTitle(code)[language], count, of: total })),
         },
       ],
