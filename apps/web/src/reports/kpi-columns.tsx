@@ -42,7 +42,10 @@ export function kpiColumns({ sheet, text, onOpen }: Reading): DataColumn<ReportR
     return [
       {
         key: column.key,
-        title: [column.title, column.unit].filter(Boolean).join(', '),
+        title:
+          column.key === 'organization'
+            ? text('ringIs', { organization: column.title })
+            : [column.title, column.unit].filter(Boolean).join(', '),
         ...(index === 0 ? { rowHeader: true as const } : {}),
         ...(column.kind === 'NUMBER' || (column.kind === 'PERCENT' && column.key !== 'share') || column.align === 'right'
           ? { align: 'right' as const }

@@ -1,6 +1,7 @@
 import './measure-lines.css';
 import {
   attainmentBar,
+  formatNumber,
   formatPercent,
   numberedLines,
   type ReportCell,
@@ -215,6 +216,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
           })}
         </tbody>
       </table>
+      {hasOrganization && <p className="dd-faint dd-small">{text('linesKey')}</p>}
       {providers.length > 1 && (
         <RecordTable
           caption={text('byProvider')}
@@ -242,10 +244,11 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
               align: 'right' as const,
               cell: ({ key }: { key: string }) => {
                 const row = rows.find(({ k, s }) => k === line.measureId && s === key);
+                const share = numberOf(row, 'share');
                 const isLow = (numberOf(row, 'change:organization') ?? 0) <= -worthALook;
                 return (
                   <span className={isLow ? 'dd-warning-text dd-strong' : undefined}>
-                    {numberOf(row, 'share') ?? '–'}
+                    {share === null ? '–' : formatNumber(share, 1)}
                     {isLow && ' ▼'}
                   </span>
                 );

@@ -1,6 +1,15 @@
 import type { ReportParameter } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
-import { type Choices, choiceDefaults, chosenParameters, lifted, monthBeside, recentMonths, runInput } from './report-address.ts';
+import {
+  type Choices,
+  choiceDefaults,
+  choicesOfRun,
+  chosenParameters,
+  lifted,
+  monthBeside,
+  recentMonths,
+  runInput,
+} from './report-address.ts';
 
 const choices = (chosen: Partial<Choices>): Choices => ({ ...choiceDefaults, ...chosen });
 const month: readonly ReportParameter[] = ['FACILITIES', 'MONTH', 'MODALITIES', 'SHIFTS', 'OUT_OF_GOAL', 'SORT', 'LANGUAGE', 'EXTERNAL'];
@@ -31,6 +40,8 @@ test.each([
   ['several months end with one', { months: 6, drawMonth: '2026-10' }, ['MONTHS'], { months: 6, drawMonth: '2026-10' }],
 ] as const)('%s', (_, chosen, parameters, input) => {
   expect(runInput(choices(chosen), parameters, 'here')).toEqual(input);
+  // A run that is opened again shows what it was asked for, wherever its reader is now.
+  if (Object.keys(input).length > 0) expect(runInput(choicesOfRun(input as never), parameters, 'elsewhere')).toEqual(input);
 });
 
 test('names what was chosen, and lifts it', () => {

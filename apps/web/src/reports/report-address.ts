@@ -140,6 +140,19 @@ export function runInput(choices: Choices, parameters: readonly ReportParameter[
   };
 }
 
+/** What an earlier run was asked for, as an address would have it. */
+export function choicesOfRun(run: RunInput): Choices {
+  const { groupBy, sort, includeExternal, ...asked } = run;
+  const alike = Object.entries(asked).filter(([member]) => member in choiceDefaults);
+  return {
+    ...choiceDefaults,
+    ...Object.fromEntries(alike),
+    grouping: groupBy ?? '',
+    sorting: sort ?? '',
+    internalOnly: includeExternal === false,
+  };
+}
+
 /** The months from which one chooses, newest first; `today` like 2026-11-02. */
 export const recentMonths = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, ago) => Temporal.PlainYearMonth.from(today.slice(0, 7)).subtract({ months: ago }).toString());

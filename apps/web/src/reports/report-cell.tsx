@@ -1,4 +1,4 @@
-import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn, sparkline } from '@drawday/domain';
+import { type CellPlace, cellMarks, cellText, formatNumber, type ReportCell, type ReportColumn, sparkline } from '@drawday/domain';
 import { untestedReasons } from '@drawday/vocabulary';
 import { type Flag, ResultFlag } from '../design/result-flag.tsx';
 import { codeWord } from '../platform/code-word.ts';
@@ -7,8 +7,8 @@ import { serverToday } from '../platform/server-clock.ts';
 import { ChartSvg } from './chart-svg.tsx';
 import { useReportsTexts } from './reports.texts.ts';
 
-/** "−3", "+2.1": a difference always bears its sign. */
-export const signedPoints = (points: number): string => signed(points, String(points));
+/** "−3.0", "+2.1": a difference always bears its sign, and the decimals of the shares that it stands between. */
+export const signedPoints = (points: number): string => signed(points, formatNumber(points, 1));
 const signed = (number: number, text: string): string => `${number > 0 ? '+' : number < 0 ? '−' : '±'}${text.replace(/^-/, '')}`;
 const isDifference = (key: string): boolean => key.startsWith('change') || key.startsWith('delta:');
 

@@ -186,9 +186,7 @@ function Questions({ entries, caption, beside }: QuestionsProps) {
             wrap: true,
             cell: (entry) => (
               <span className="dd-report-of">
-                <span className="dd-ellipsis" title={wordOf(entry.title)}>
-                  {wordOf(entry.title)}
-                </span>
+                {wordOf(entry.title)}
                 <span className="dd-faint">{/^\d+$/.test(entry.reportKey) && entry.reportKey}</span>
               </span>
             ),

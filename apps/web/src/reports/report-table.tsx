@@ -36,6 +36,8 @@ type ReportTableProps = {
     | undefined;
 };
 
+/** Words wrap, but not into a tower: the longest of them fits, and a few beside each other. */
+const leastWidth = (text: string): string => `${Math.max(Math.min(text.length, 14), ...text.split(/\s/).map(({ length }) => length))}ch`;
 const isUuid = (key: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(key);
 /** Values leave room for their letter. */
 const alignOf = ({ kind, align }: ReportColumn) =>
@@ -191,7 +193,13 @@ function reportColumns(sheet: ReportSheet, folded: Folded, { party, isOfPeople, 
       if (order !== headAt)
         return (
           <>
-            {column.kind === 'TEXT' ? <span className="dd-report-words">{shown}</span> : shown}
+            {column.kind === 'TEXT' ? (
+              <span className="dd-report-words" style={{ minWidth: leastWidth(cellText(cell, column, place)) }}>
+                {shown}
+              </span>
+            ) : (
+              shown
+            )}
             {below.length > 0 && (
               <small className="dd-faint dd-report-second">
                 {below.map((one, index) => (

@@ -27,7 +27,7 @@ import { MeasureMoves } from './measure-moves.tsx';
 import { MostMissedPanel } from './most-missed-panel.tsx';
 import { pageColumns } from './page-columns.tsx';
 import { PaperProgress } from './paper-progress.tsx';
-import { choiceDefaults, chosenParameters, lifted, monthBeside, runInput } from './report-address.ts';
+import { type Choices, choiceDefaults, choicesOfRun, chosenParameters, lifted, monthBeside, runInput } from './report-address.ts';
 import { ReportAnswer } from './report-answer.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportParameters } from './report-parameters.tsx';
@@ -42,7 +42,7 @@ import { useReportRun } from './use-report-run.ts';
 
 const addressDefaults = {
   ...choiceDefaults,
-  ...{ report: '', run: '', paper: '', measure: '', part: 'BELOW', view: '', provider: '' },
+  ...{ report: '', run: '', pdf: '', measure: '', part: 'BELOW', view: '', provider: '' },
   ...{ q: '', sort: '', page: 1, size: 50, all: false },
 };
 const trendKey = 'physician-trend-report';
@@ -63,28 +63,35 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   const [inBackground, setInBackground] = useState(false);
   const [openRow, setOpenRow] = useState<ReportRow | null>(null);
   const [showsParameters, setShowsParameters] = useState(false);
-  const input = useMemo(
-    () => ({
+  const inputOf = useCallback(
+    (choices: Choices) => ({
       ...(isCustom
         ? { customReportId: entry.reportKey }
         : { reportId: isNumberKey(entry.reportKey) ? Number(entry.reportKey) : entry.reportKey }),
-      ...runInput(address, parameters, facilityId),
+      ...runInput(choices, parameters, facilityId),
       ...(inBackground && { background: true }),
     }),
-    [entry.reportKey, isCustom, address, parameters, facilityId, inBackground],
+    [entry.reportKey, isCustom, parameters, facilityId, inBackground],
   );
-  const run = useReportRun(input, address.run);
-  const { sheet, rows, answer } = run;
-  const files = useReportFiles(answer?.runId, sheet, { id: address.paper, onChange: (paper) => setAddress({ paper }) });
+  const found = useReportRun(
+    useMemo(() => inputOf(address), [inputOf, address]),
+    address.run,
+  );
+  // A run that is opened again is shown with what it was asked for, not with what its reader would be.
+  const { opened } = found;
+  const choices = useMemo(() => (opened ? choicesOfRun(opened) : address), [opened, address]);
+  const { sheet, rows, answer } = found;
+  const files = useReportFiles(answer?.runId, sheet, { id: address.pdf, onChange: (pdf) => setAddress({ pdf }) });
   const head = useFocusOnAnswer(sheet !== undefined);
   const change = useCallback(
     (changes: Partial<typeof address>) => {
       setInBackground(false);
       setOpenRow(null);
-      setAddress({ ...changes, run: '', paper: '', page: 1, measure: '' });
+      setAddress({ ...(opened && choicesOfRun(opened)), ...changes, run: '', pdf: '', page: 1, measure: '' });
     },
-    [setAddress],
+    [setAddress, opened],
   );
+  const run = address.run ? { ...found, again: () => change({}) } : found;
   const onOpen = useCallback(
     (row: ReportRow) => {
       // The line of a measure opens the people behind it, beginning with those who miss it.
@@ -119,7 +126,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
     { keys: 'k', label: text('previousRow'), run: () => walk(-1) },
     ...(measure || openRow ? [{ keys: 'escape', label: text('closePanel'), run: close }] : []),
   ]);
-  const events = useEventsOf(entry, address);
+  const events = useEventsOf(entry, choices);
   const eventsChanged = () => {
     close();
     run.again();
@@ -128,14 +135,14 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   const panel = (
     <ReportParameters
       entry={entry}
-      choices={address}
+      choices={choices}
       onChange={change}
       month={shownMonth}
       {...(sheet?.testGroups && { testGroups: sheet.testGroups })}
       saved={
         <>
           {!isOfMeasures(entry) && <SearchField value={address.q} onSearch={search} placeholder={text('findRow')} />}
-          {mayKeepSets && <SavedSets reportId={Number(entry.reportKey)} choices={address} onChoose={change} />}
+          {mayKeepSets && <SavedSets reportId={Number(entry.reportKey)} choices={choices} onChoose={change} />}
         </>
       }
     >
@@ -150,7 +157,8 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   return (
     <div className="dd-page dd-page-fixed">
       <ReportHead
-        {...{ entry, sheet, run, input, files, choices: address, mayKeepSets, onStar }}
+        {...{ entry, sheet, run, files, choices, mayKeepSets, onStar }}
+        input={inputOf(choices)}
         onShowParameters={() => setShowsParameters(true)}
         onBackground={() => setInBackground(true)}
       />
@@ -160,7 +168,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
           {isOfMeasures(entry) && (
             <ReportParameters
               entry={entry}
-              choices={address}
+              choices={choices}
               onChange={change}
               month={shownMonth}
               only={reportParameters.groups.overMeasures}
@@ -189,7 +197,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
                 ))}
               {sheet.totalCount === 0 ? (
                 <NobodyHere
-                  chosen={chosenParameters(address, parameters)}
+                  chosen={chosenParameters(choices, parameters)}
                   onLift={(parameter) => change(lifted(parameter))}
                   answer={sheet.answer}
                 />
@@ -252,7 +260,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
 }
 
 /** Of the list of dialysis events: the facility and month for which a clinic enters them; not over several facilities. */
-function useEventsOf({ reportKey }: ReportEntry, { facilityIds, drawMonth }: UrlState<typeof addressDefaults>): EventsInput | null {
+function useEventsOf({ reportKey }: ReportEntry, { facilityIds, drawMonth }: Choices): EventsInput | null {
   const { id, timeZone } = useFacility();
   const [only = id, ...others] = facilityIds;
   if (reportKey !== 'nhsn-bsi' || !only || others.length) return null;

@@ -19,7 +19,7 @@ export function RunLink({ run }: { run: RunHead }) {
       </button>
     );
   if (!isReadable(run) && !isUnderWay(run)) return name;
-  const search = { report: run.reportKey, ...(paperOf === null ? { run: run.runId } : { run: paperOf, paper: run.runId }) };
+  const search = { report: run.reportKey, ...(paperOf === null ? { run: run.runId } : { run: paperOf, pdf: run.runId }) };
   return (
     <PageLink to="/home/report-run" search={search}>
       {name}

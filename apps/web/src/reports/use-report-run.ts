@@ -29,7 +29,9 @@ function useRested<Value>(value: Value, key: string): Value {
 export function useReportRun(input: RunInput, openedId: string) {
   const client = useQueryClient();
   const rested = useRested(input, JSON.stringify(input));
-  const computed = useQueryInPlace({ ...runQuery(rested), enabled: openedId === '', placeholderData: keepPreviousData });
+  // What is about to change is not asked: nor, when a run of earlier is left, what its reader would have been asked for.
+  const isRested = JSON.stringify(rested) === JSON.stringify(input);
+  const computed = useQueryInPlace({ ...runQuery(rested), enabled: openedId === '' && isRested, placeholderData: keepPreviousData });
   const isUnderWay = reportRunStates.isIn('underWay', computed.data?.state);
   const followedId = openedId || (isUnderWay ? (computed.data?.runId ?? '') : '');
   const followed = useQueryInPlace({
@@ -39,7 +41,7 @@ export function useReportRun(input: RunInput, openedId: string) {
   });
   const answer = followedId === '' ? computed.data : (followed.data ?? (openedId ? undefined : computed.data));
   const read = useMemo(() => (answer?.state === 'DONE' ? readRun(answer) : null), [answer]);
-  const isComputing = computed.isFetching || JSON.stringify(rested) !== JSON.stringify(input);
+  const isComputing = computed.isFetching || !isRested;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);
@@ -53,6 +55,8 @@ export function useReportRun(input: RunInput, openedId: string) {
   const query = openedId ? followed : computed;
   return {
     answer,
+    /** What a run of earlier was asked for. */
+    opened: openedId ? followed.data?.head.parameters : undefined,
     sheet: read?.sheet,
     rows: read?.rows ?? [],
     /** The numbers are those of the choice before. */
@@ -60,7 +64,7 @@ export function useReportRun(input: RunInput, openedId: string) {
     isSlow,
     query,
     /** Computes anew with the same choices. */
-    again: () => void client.invalidateQueries({ queryKey: runQuery(rested).queryKey }),
+    again: (): void => void client.invalidateQueries({ queryKey: runQuery(rested).queryKey }),
     /** Leaves the call that computes; the server stops at its next batch. */
     leave: () => void client.cancelQueries({ queryKey: runQuery(rested).queryKey }),
     follow: () => void followed.refetch(),

@@ -103,6 +103,24 @@ it('the report follows each choice; what it does not take is never sent', async 
   );
 });
 
+it('a run that is opened by its link shows what it was asked for, and each choice goes on from there; the size of the paper is one', async () => {
+  const user = userEvent.setup();
+  const elsewhere = '0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a0e1';
+  const was = { reportId: 1, facilityIds: [elsewhere], shifts: ['SECOND'] };
+  const { head } = sampleOf(reportRuns.findRun.reply);
+  const server = await opened((fake) => {
+    fake.answer(reportRuns.catalogue, { items: [{ ...entry, parameters: [...entry.parameters, 'PAPER'] }] });
+    fake.answer(reportRuns.findRun, { ...run, head: { ...head, parameters: { ...was, output: 'SCREEN' } } } as never);
+  }, `&run=${run.runId}`);
+  await findByText(document.body, '7 of 40 out of goal, 3 not tested');
+  expect(asked(server, reportRuns.requisitionReport)).toEqual([]);
+  await user.click(getByRole(document.body, 'combobox', { name: 'Paper' }));
+  await user.click(await findByText(document.body, 'A4'));
+  await waitFor(() =>
+    expect(asked(server, reportRuns.requisitionReport).map(({ body }) => body)).toEqual([{ ...was, paper: 'A4' }]),
+  );
+});
+
 it('where nobody matches, each choice that narrows can be lifted', async () => {
   const nobody = { ...sheet, totalCount: 0, sections: [], measures: [], answer: 'Nobody matches.' };
   const server = await opened((fake) => {
@@ -168,7 +186,7 @@ it('a PDF of many pages is made in the background: with its progress, cancelled,
       });
     });
     await user.click(await findByRole(document.body, 'button', { name: 'PDF' }));
-    await findByText(document.body, '60 of at least 241 pages');
+    await findByText(document.body, '60 of about 241 pages');
     await user.click(getByRole(document.body, 'button', { name: 'Cancel' }));
     await findByText(document.body, 'The PDF was cancelled.');
     now = { state: 'DONE', totalCount: 241 };
