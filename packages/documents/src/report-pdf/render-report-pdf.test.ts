@@ -15,6 +15,23 @@ const render = (sheet: Partial<ReportSheet> = {}, rows: readonly ReportRow[] = e
 const pagesOf = async (sheet: Partial<ReportSheet> = {}, rows: readonly ReportRow[] = exampleRows) =>
   readPdfText(await render(sheet, rows)).map(({ lines }) => lines.map(({ text }) => text));
 
+test('ages stand as a picture on an upright page, and their numbers on the last one', async () => {
+  const ages = { key: 'AGE', kind: 'AGE', title: 'Age: women below', categories: ['18-44', '85+'] } as const;
+  const charts = [
+    {
+      ...ages,
+      rows: ['FEMALE', 'MALE'],
+      counts: [
+        [4, 1],
+        [5, 0],
+      ],
+    },
+  ];
+  const [first = [], ...others] = await pagesOf({ layout: 'PORT', measures: [], charts });
+  expect(first).toEqual(expect.arrayContaining(['Age: women below', '18-44', '85+']));
+  expect(others.at(-1)).toContain('18-44: 4 female, 5 male; 85+: 1 female');
+});
+
 /** Which columns of the example fit a layout. */
 const columnsOf = { LIST: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], PORT: [0, 1, 2, 4, 5, 9], GRID: [0, 1, 4, 5, 7, 8] } as const;
 

@@ -22,6 +22,11 @@ describe('the picture of a report', () => {
     expect(texts(chart)).toEqual(['2', 'below 9', '43', '10-10.9', '4', 'not tested']);
   });
 
+  test('ages: the sexes are told apart', () => {
+    const ages = { key: 'AGE', kind: 'AGE', title: 'Age', categories: ['18-44'] } as const;
+    expect(rects({ ...ages, rows: ['FEMALE', 'MALE', 'UNKNOWN'], counts: [[4], [5], [1]] })).toEqual(['own', 'organization', 'untested']);
+  });
+
   test('lines: months in short, each line named at its end, an open month as an open dot', () => {
     const point = (at: string, value: number | null, isOpen?: true) => ({ at, value, n: 10, ...(isOpen && { isOpen }) });
     const chart: ReportChart = {
@@ -63,7 +68,7 @@ describe('the picture of a report', () => {
       },
       'dot',
     ],
-    ['ages by sex', { kind: 'AGE', categories: ['18-44'], rows: ['F', 'M'], counts: [[4], [5]] }, 'rect'],
+    ['ages by sex', { kind: 'AGE', categories: ['18-44'], rows: ['FEMALE', 'MALE'], counts: [[4], [5]] }, 'rect'],
   ] as const)('%s', (_, part, kind) => {
     const chart: ReportChart = { key: 'x', title: 'x', ...part };
     expect(drawReportChart(chart, box).marks.some((mark) => mark.kind === kind)).toBe(true);

@@ -14,7 +14,7 @@ const toneOfPart: Readonly<Record<string, ChartTone>> = {
   UNDECIDED: 'undecided',
   UNTESTED: 'untested',
   FEMALE: 'own',
-  MALE: 'clinic',
+  MALE: 'organization',
   UNKNOWN: 'untested',
 };
 const toneOfRole = { OWN: 'own', CLINIC: 'clinic', ORGANIZATION: 'organization' } as const;

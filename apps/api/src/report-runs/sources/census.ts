@@ -192,7 +192,7 @@ export const ageDistribution: RowSource = async (context) => {
         {
           key: 'AGE',
           kind: 'AGE',
-          title: text('age'),
+          title: text('agesBySex'),
           categories: classes.map(({ bounds }) => title(bounds)),
           rows: [...sexes.codes],
           counts: sexes.codes.map((sex) => classes.map(({ some }) => ofSex(some, sex))),
