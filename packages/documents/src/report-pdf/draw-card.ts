@@ -11,6 +11,8 @@ const BODY = { sizePt: 14 } as const;
 const BODY_BOLD = { sizePt: 14, font: 'bold' } as const;
 const SMALL = { sizePt: 11 } as const;
 const LINE_PT = 18.5;
+/** A full card is one page in Spanish, too. */
+const SMALL_ROW_PT = 26;
 const INDENT_PT = 40;
 const SCALE = { width: 174, height: 62 } as const;
 
@@ -205,7 +207,7 @@ type SmallEntry = { readonly value: CardValue; readonly mark: 'CHECK' | 'ARROW' 
 function drawSmallList(context: ReportContext, title: string, entries: readonly SmallEntry[], closing: string): void {
   if (entries.length === 0) return;
   const { paper } = context;
-  const rowPt = 28;
+  const rowPt = SMALL_ROW_PT;
   paper.ensureRoom(24 + rowPt);
   paper.tag('H2', () => paper.write(title, { sizePt: 16, font: 'bold', xPt: paper.leftPt, yPt: paper.yPt }));
   paper.yPt += 22;
@@ -220,7 +222,7 @@ function drawSmallList(context: ReportContext, title: string, entries: readonly 
     });
     paper.yPt += rowPt;
   }
-  paper.yPt += 8;
+  paper.yPt += 5;
 }
 
 function drawSmall({ paper, sheet }: ReportContext, entry: SmallEntry, xPt: number, widthPt: number): void {
@@ -239,7 +241,8 @@ function drawSmall({ paper, sheet }: ReportContext, entry: SmallEntry, xPt: numb
         { linePt: 1.3 },
       );
     }
-    paper.path([[xPt, paper.yPt + 27] as const, [xPt + widthPt, paper.yPt + 27] as const], { stroke: '#85939a', linePt: 0.7 });
+    const linePt = paper.yPt + SMALL_ROW_PT - 1;
+    paper.path([[xPt, linePt] as const, [xPt + widthPt, linePt] as const], { stroke: '#85939a', linePt: 0.7 });
   });
   paper.tag('P', () => {
     if (entry.mark === 'DASH') {

@@ -124,6 +124,15 @@ function drawShift({ paper }: ReportContext, title: string): void {
   paper.rule(paper.yPt, INK.line);
 }
 
+type Heads = { readonly isCoded: boolean; readonly isParted: boolean };
+/** Where the names of the tests have no room, their codes stand for them; a range is parted at its dash only then. */
+const heads: readonly Heads[] = [
+  { isCoded: false, isParted: false },
+  { isCoded: false, isParted: true },
+  { isCoded: true, isParted: false },
+];
+const mostNarrow: Heads = { isCoded: true, isParted: true };
+
 function planRound(context: ReportContext, all: readonly ReportRow[], size: Size): Plan {
   const { paper, sheet } = context;
   const rows = new ReportRows(sheet);
@@ -131,7 +140,7 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
   const longest = Math.max(0, ...all.map((row) => wordPt(rows.text(row, 'name'))));
   const namePt = Math.min(Math.max(size.namePt, longest + 6), 165);
   const accessPt = rows.has('access') || rows.has('dry') ? size.accessPt : 0;
-  const needsOf = (isCoded: boolean) =>
+  const needsOf = ({ isCoded, isParted }: Heads) =>
     rows.tests.map((test) => {
       const slotPt = Math.max(
         6.5,
@@ -140,16 +149,14 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
       const title = isCoded && !test.code.includes(':') ? test.code : test.column.title;
       const head = [
         ...title.split(' ').map((word) => paper.widthOf(word, HEAD)),
-        ...(test.column.goal ?? '').split(/ |(?<=[-–])/).map((word) => paper.widthOf(word, GOAL)),
+        ...(test.column.goal ?? '').split(isParted ? / |(?<=[-–])/ : / /).map((word) => paper.widthOf(word, GOAL)),
       ];
       return { test, title, slotPt, needPt: Math.max(28 + slotPt, ...head.map((width) => width + 5)) };
     });
   const leftPt = size.chairPt + namePt + accessPt;
   const roomPt = paper.widthPt - leftPt;
   const sumOf = (some: ReturnType<typeof needsOf>) => some.reduce((sum, { needPt }) => sum + needPt, 0);
-  // Where the names of the tests have no room, their codes stand for them.
-  const named = needsOf(false);
-  const needs = sumOf(named) <= roomPt - LEAST_NOTES_PT ? named : needsOf(true);
+  const needs = heads.map(needsOf).find((some) => sumOf(some) <= roomPt - LEAST_NOTES_PT) ?? needsOf(mostNarrow);
   const testsPt = sumOf(needs);
   // Room to write is what the tests leave; with many tests their columns get narrower first.
   const share = Math.min(1, (roomPt - LEAST_NOTES_PT) / Math.max(testsPt, 1));
