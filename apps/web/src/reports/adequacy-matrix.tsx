@@ -108,7 +108,7 @@ export function adequacyColumns({ sheet, text, onOpen }: Reading): DataColumn<Re
       title: text('access'),
       cell: (row) => {
         const access = textOf(row, 'aoe:ACCESS') || textOf(row, 'access');
-        return <Cause isDeparture={/CVC|cat[eé]t/i.test(access)}>{access || '—'}</Cause>;
+        return <Cause isDeparture={/CVC|cath?[eé]ter/i.test(access)}>{access || '—'}</Cause>;
       },
     }),
     ...optional('draws', {
