@@ -216,7 +216,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
           })}
         </tbody>
       </table>
-      {hasOrganization && <p className="dd-faint dd-small">{text('linesKey')}</p>}
+      {hasOrganization && <p className="dd-faint dd-small dd-lines-note">{text('linesKey')}</p>}
       {providers.length > 1 && (
         <RecordTable
           caption={text('byProvider')}

@@ -37,7 +37,7 @@ type ReportTableProps = {
 };
 
 /** Words wrap, but not into a tower: the longest of them fits, and a few beside each other. */
-const leastWidth = (text: string): string => `${Math.max(Math.min(text.length, 14), ...text.split(/\s/).map(({ length }) => length))}ch`;
+const leastWidth = (text: string): string => `${Math.max(Math.min(text.length, 10), ...text.split(/\s/).map(({ length }) => length))}ch`;
 const isUuid = (key: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(key);
 /** Values leave room for their letter. */
 const alignOf = ({ kind, align }: ReportColumn) =>
