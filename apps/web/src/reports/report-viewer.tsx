@@ -5,7 +5,7 @@ import './report-close.css';
 import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
 import { measureMoves, measureOutcomes, pdfLayouts, type ReportParameter, reportParameters } from '@drawday/vocabulary';
 import { Button } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -37,6 +37,7 @@ import { useReportsTexts } from './reports.texts.ts';
 import { RowPanel } from './row-panel.tsx';
 import { RunProgress } from './run-states.tsx';
 import { SavedSets } from './saved-sets.tsx';
+import { useFocusOnAnswer } from './use-focus-on-answer.ts';
 import { useReportFiles } from './use-report-files.ts';
 import { useReportRun } from './use-report-run.ts';
 
@@ -273,18 +274,6 @@ const firstPart = ({ below, above, untested }: ReportMeasure) =>
 
 /** In a trend the people of the provider whose lines are shown. */
 const sectionBehind = (sheet: ReportSheet, provider: string) => shownLines(sheet, provider).provider;
-
-/** The focus goes to the answer once, when the first numbers are there. */
-function useFocusOnAnswer(hasAnswer: boolean) {
-  const head = useRef<HTMLParagraphElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!hasAnswer || !isFirst.current) return;
-    isFirst.current = false;
-    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
-  }, [hasAnswer]);
-  return head;
-}
 
 type BodyProps = {
   entry: ReportEntry;

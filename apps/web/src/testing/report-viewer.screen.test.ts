@@ -116,9 +116,7 @@ it('a run that is opened by its link shows what it was asked for, and each choic
   expect(asked(server, reportRuns.requisitionReport)).toEqual([]);
   await user.click(getByRole(document.body, 'combobox', { name: 'Paper' }));
   await user.click(await findByText(document.body, 'A4'));
-  await waitFor(() =>
-    expect(asked(server, reportRuns.requisitionReport).map(({ body }) => body)).toEqual([{ ...was, paper: 'A4' }]),
-  );
+  await waitFor(() => expect(asked(server, reportRuns.requisitionReport).map(({ body }) => body)).toEqual([{ ...was, paper: 'A4' }]));
 });
 
 it('where nobody matches, each choice that narrows can be lifted', async () => {
