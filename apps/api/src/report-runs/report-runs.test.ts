@@ -137,6 +137,19 @@ describe('a run is read on', () => {
     expect((await api.call('nurse', 'GET', `/api/report/runs/${other}/rows`)).status).toBe(404);
   });
 
+  test('and says so when a month of it was counted anew since, not before', async () => {
+    const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10', facilityIds: [clinic.facility] });
+    const isStale = async () => ((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body as { isStale: boolean }).isStale;
+    const count = (state: string, revision: number) =>
+      api.sql(`update report_months set state = $1, revision = $2 where facility_id = $3 and month = '2026-10-01'`, [
+        ...[state, revision, clinic.facility],
+      ]);
+    expect(await isStale()).toBe(false);
+    await count('REOPENED', 2);
+    expect(await isStale()).toBe(true);
+    await count('OPEN', 0);
+  });
+
   test('its rows lie sealed, and its people are on record', async () => {
     const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
     const [stored] = await api.sql<{ rows_key: string }>('select rows_key from report_runs where id = $1', [runId]);

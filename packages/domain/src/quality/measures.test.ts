@@ -5,7 +5,7 @@ import { goalPosition } from '../results/goal-verdict.ts';
 import { roundHalfUp } from '../results/round-for-report.ts';
 import { type HepatitisValue, hepatitisRecord } from '../serology/hepatitis-record.ts';
 import type { MonthPatient } from './eligibility.ts';
-import { countLines, measureFigures, sumCounts } from './measure-counts.ts';
+import { countLines, measureFigures, shareInGoal, sumCounts } from './measure-counts.ts';
 import { type MeasuredValue, measureLine } from './measure-verdicts.ts';
 import { type MonthHepatitis, monthHepatitis } from './month-hepatitis.ts';
 import { qualityThresholds2027 } from './quality-measures.ts';
@@ -329,6 +329,7 @@ test('E14: a year is the sum of its months', () => {
   const year = sumCounts([month(9, 10), month(5, 10), month(0, 1)]);
   expect(year).toMatchObject({ met: 14, eligible: 21 });
   expect(shown(measureFigures(measureOf('QIP_HD_ADULT'), year).percent)).toBe(66.7);
+  expect([shown(shareInGoal(year)), shareInGoal(sumCounts([]))]).toEqual([66.7, null]);
 });
 
 test('E16: a carried value', () => {
