@@ -41,3 +41,10 @@ test.each<[ConditionNode, string, string]>([
 ])('%j', (node, en, es) => {
   expect([conditionSentence(node, names('en')), conditionSentence(node, names('es'))]).toEqual([en, es]);
 });
+
+test('limits are said with the decimals of their test, how many values there are without', () => {
+  const named = { ...names('en'), value: (_: string, value: unknown) => Number(value).toFixed(1) };
+  const rule = { field: 'PHOS', op: 'ge', within: { months: 6 } } as const;
+  expect(conditionSentence({ ...rule, value: 4 }, named)).toBe('phosphorus at least 4.0 in the last 6 months');
+  expect(conditionSentence({ ...rule, value: 3, of: 'COUNT' }, named)).toBe('phosphorus, number of values at least 3 in the last 6 months');
+});
