@@ -16,8 +16,8 @@ export function GroupHead({ group, count, openCount = 0, isLong = false }: Group
   const entry = reviewGroups.of[group];
   return (
     <>
-      <span className={tones[group]}>{wordOf(entry)}</span> <span className="dd-faint">{count}</span>
-      {openCount > 0 && <span className="dd-error-text dd-group-hint">{text('countOpen', { count: openCount })}</span>}
+      <span className={tones[group]}>{wordOf(entry)}</span> <span className="dd-faint">{count}</span>{' '}
+      {openCount > 0 && <span className="dd-error-text dd-group-hint">{text('countOpen', { count: openCount })}</span>}{' '}
       {isLong && 'hint' in entry && <span className="dd-faint dd-group-hint dd-desk-only">{wordOf(entry.hint)}</span>}
     </>
   );
