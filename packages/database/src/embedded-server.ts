@@ -61,8 +61,30 @@ function refuseForeignFolder(dataDir: string) {
   throw new Error(`The database in ${dataDir} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
 }
 
+/** The longest path of a socket that every system takes. */
+const socketPathBytes = 103;
+
+/**
+ * The folder of the server's socket, where it can have one: a statement over it takes half of the work that TCP takes. Only who may enter the folder
+ * reaches it.
+ */
+function socketFolder(dataDir: string, port: number): string | undefined {
+  const fits = Buffer.byteLength(join(dataDir, `.s.PGSQL.${port}`)) <= socketPathBytes;
+  // A comma would part two folders, a quote enclose one.
+  return process.platform !== 'win32' && fits && /^[^,"]+$/.test(dataDir) ? dataDir : undefined;
+}
+
+/** The owner's address of a database. */
+function ownerUrl(dataDir: string, { secret, port }: { readonly secret: string; readonly port: number }, database: string): string {
+  const url = new URL(`postgres://${ownerRole}:${secret}@${host}:${port}/${database}`);
+  const folder = socketFolder(dataDir, port);
+  if (folder) url.searchParams.set('host', folder);
+  return url.href;
+}
+
 function launch(account: EmbeddedAccount, dataDir: string, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
-  const chosen = Object.entries({ ...serverSettings(), listen_addresses: host, ...settings, port: String(port) });
+  const places = { listen_addresses: host, unix_socket_directories: socketFolder(dataDir, port) ?? '' };
+  const chosen = Object.entries({ ...serverSettings(), ...places, ...settings, port: String(port) });
   const [command = '', ...words] = [...account.prefix, join(account.binDir, 'postgres'), '-D', join(dataDir, 'cluster')];
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w', 0o600);
@@ -90,9 +112,9 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // 57P03: starting up or recovering after a crash; a refused connection: not listening yet.
+    // 57P03: starting up or recovering after a crash; a refused connection, or no socket: not listening yet.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return false;
+    if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return false;
     throw error;
   } finally {
     await client.end().catch(() => undefined);
@@ -155,7 +177,7 @@ async function prepareCluster(dataDir: string): Promise<{ account: EmbeddedAccou
 }
 
 /**
- * Starts the PostgreSQL that npm installed, as a child of this process, listening on 127.0.0.1 only.
+ * Starts the PostgreSQL that npm installed, as a child of this process, listening on 127.0.0.1 and on a socket in its folder only.
  *
  * Works as root and as an ordinary user, however the last run ended. A server that dies by itself is restarted on the same
  * port. It stops with this process, unless the process is killed outright; then the next start on the folder ends the server.
@@ -173,7 +195,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const ownerStamp = processStamp(process.pid);
   writeRecord(dataDir, account, { secret: record.secret, port, ownerPid: process.pid, ...(ownerStamp && { ownerStamp }) });
 
-  const urlOf = (database: string) => `postgres://${ownerRole}:${record.secret}@${host}:${port}/${database}`;
+  const urlOf = (database: string) => ownerUrl(dataDir, { secret: record.secret, port }, database);
   const start = () => launch(account, dataDir, port, options.settings ?? {});
   const startUntilReady = () => launchUntilReady(start, urlOf('postgres'), join(dataDir, 'server.log'));
   let stopping = false;
@@ -222,5 +244,5 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 export function runningServerUrl(dataDir: string): string | undefined {
   const { secret, port, ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
   if (port === undefined || ownerPid === undefined || ownerStamp === undefined || processStamp(ownerPid) !== ownerStamp) return undefined;
-  return `postgres://${ownerRole}:${secret}@${host}:${port}/${databaseName}`;
+  return ownerUrl(realpathSync(resolve(dataDir)), { secret, port }, databaseName);
 }

@@ -5,7 +5,6 @@ import { totalmem } from 'node:os';
 export function serverSettings(): Record<string, string> {
   const memoryMB = Math.trunc(totalmem() / 1_048_576);
   return {
-    unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: `${Math.min(256, Math.max(64, Math.trunc(memoryMB / 8)))}MB`,
     effective_cache_size: `${Math.max(256, Math.trunc(memoryMB / 2))}MB`,
