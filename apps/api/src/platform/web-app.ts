@@ -18,8 +18,7 @@ export async function webApp(
     reply.header('cache-control', 'no-cache').send({ authority: identityUrl, clientId: 'drawday-web', scope, environment }),
   );
   const page = existsSync(join(built, 'index.html')) ? readFileSync(join(built, 'index.html'), 'utf8') : undefined;
-  if (page)
-    await app.register(fastifyStatic, { root: built, index: false, maxAge: '1y', immutable: true, preCompressed: true, wildcard: false });
+  if (page) await app.register(fastifyStatic, { root: built, index: false, maxAge: '1y', immutable: true, preCompressed: true });
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && page && !/^\/(api|health|metrics)(\/|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url);
