@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rooms } from '../rooms.ts';
 import { startIdentityProcess } from './testing/identity-process.ts';
 import { useTestApi } from './testing/test-api.ts';
-import { clinic, type StaffName, staff } from './testing/test-clinic.ts';
+import { clinic, type StaffName } from './testing/test-clinic.ts';
 
 // Walks every call of every contract: a new call is included by being declared.
 const api = await useTestApi({ openIdentity: startIdentityProcess });
@@ -164,19 +164,28 @@ function fieldsOf(schema: Contract['body']): string[] {
   return [];
 }
 
+/** Each value in all fields at once, and alone in each field where the contract takes it: what it refuses goes no further, alone or not. */
+function junkFor(schema: Contract['body'], sent: (value: unknown) => unknown = (value) => value): Record<string, unknown>[] {
+  const fields = fieldsOf(schema);
+  return junk
+    .map(sent)
+    .flatMap((value) => [
+      Object.fromEntries(fields.map((field) => [field, value])),
+      ...fields.map((field) => ({ [field]: value })).filter((alone) => fields.length > 1 && schema?.safeParse(alone).success),
+    ]);
+}
+
+const shortly = (given: unknown) => JSON.stringify(given)?.slice(0, 100);
+
 describe('junk in every field gets an answer, never a 500', () => {
   test.each(guarded.filter(({ contract }) => contract.body))(
     '$name: body',
     async ({ contract }) => {
       const who = someoneWith(contract.permission);
-      for (const field of fieldsOf(contract.body))
-        for (const value of junk) {
-          const answer = await api.call(who, contract.method, pathOf(contract, clinic.patient), { [field]: value });
-          expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
-        }
-      for (const raw of ['{', '[]', '"text"', '1', 'null', '{"__proto__":{"x":1}}']) {
-        const answer = await api.call(who, contract.method, pathOf(contract, clinic.patient), raw);
-        expect(answer.status, raw).toBeLessThan(500);
+      const raw = ['{', '[]', '"text"', '1', 'null', '{"__proto__":{"x":1}}'];
+      for (const body of [...junkFor(contract.body), ...raw]) {
+        const answer = await api.call(who, contract.method, pathOf(contract, clinic.patient), body);
+        expect(answer.status, `${shortly(body)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
       }
     },
     60_000,
@@ -184,21 +193,13 @@ describe('junk in every field gets an answer, never a 500', () => {
   test.each(guarded.filter(({ contract }) => contract.query))(
     '$name: query',
     async ({ contract }) => {
-      for (const field of fieldsOf(contract.query))
-        for (const value of junk) {
-          const answer = await api.call(
-            someoneWith(contract.permission),
-            contract.method,
-            `${pathOf(contract, clinic.patient)}?${field}=${encodeURIComponent(String(value).slice(0, 500))}`,
-          );
-          expect(answer.status, `${field} = ${String(value).slice(0, 60)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
-        }
+      const who = someoneWith(contract.permission);
+      for (const query of junkFor(contract.query, (value) => String(value).slice(0, 100))) {
+        const search = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(String(value))}`);
+        const answer = await api.call(who, contract.method, `${pathOf(contract, clinic.patient)}?${search.join('&')}`);
+        expect(answer.status, `${shortly(query)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+      }
     },
     60_000,
   );
-});
-
-test('every write of the walk so far left the staff as they were', async () => {
-  const rows = await api.sql<{ count: number }>('select count(*)::int as count from employees where tenant_id = $1', [clinic.tenantA]);
-  expect(rows[0]?.count).toBe(Object.keys(staff).length);
 });
