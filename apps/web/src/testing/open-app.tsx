@@ -4,6 +4,7 @@ import { hasAnyPermission, permissionsOf } from '@drawday/domain';
 import type { RoleCode } from '@drawday/vocabulary';
 import { RouterProvider } from '@tanstack/react-router';
 import { ConfigProvider } from 'antd';
+import * as React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { startLanguage } from '../platform/language.ts';
@@ -93,6 +94,12 @@ const mayCall =
     permission === 'public' ||
     permission === 'signed-in' ||
     hasAnyPermission(grantedPolicies, typeof permission === 'string' ? [permission] : Object.values(permission).flat());
+
+// React takes down where each element was made, ten thousand times a second, for messages that nobody reads here; from that number on it does not.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React keeps the count of its stacks elsewhere');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 // The browser's top layer, which happy-dom does not have.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
