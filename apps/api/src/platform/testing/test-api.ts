@@ -12,7 +12,7 @@ import { systemClock } from '../actor.ts';
 import { actorMemory } from '../actor-memory.ts';
 import { actorFinder } from '../find-actor.ts';
 import { identityService } from '../identity-service.ts';
-import { jobsOf, openJobs, prepareQueues } from '../jobs.ts';
+import { jobsOf, openJobs } from '../jobs.ts';
 import { listenForRights } from '../listen-for-rights.ts';
 import { openSeals } from '../open-seals.ts';
 import { buildServer } from '../server.ts';
@@ -75,7 +75,6 @@ export async function useTestApi({
   const boss = openJobs(database.appUrl, { supervise: false });
   boss.on('error', () => undefined);
   await boss.start();
-  await prepareQueues(boss);
   const failures: unknown[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'drawday-files-'));
   const storage = diskStorage(join(dataDir, 'files'));

@@ -1,5 +1,8 @@
+import { roleUrl } from '@drawday/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
+import { testPasswords } from '@drawday/database/test-server.ts';
 import pg from 'pg';
+import { openJobs, prepareQueues } from '../jobs.ts';
 
 /** Fixed ids of a small world: tenant A with two facilities, tenant B that must never be seen from A. */
 export const clinic = {
@@ -209,7 +212,16 @@ async function fill(ownerUrl: string): Promise<void> {
     'ACTIVE',
   );
   await client.end();
+  await makeQueues(ownerUrl);
 }
 
-/** A database with the small clinic in it. Drop it in `afterAll`. */
+/** The queues of jobs, as the first start of the API makes them. */
+async function makeQueues(ownerUrl: string): Promise<void> {
+  const boss = openJobs(roleUrl(ownerUrl, 'drawday_app', testPasswords.app), { supervise: false });
+  await boss.start();
+  await prepareQueues(boss);
+  await boss.stop({ graceful: false });
+}
+
+/** A database with the small clinic in it, and the queues of its jobs. Drop it in `afterAll`. */
 export const createClinicDatabase = (): Promise<TestDatabase> => createTestDatabase({ name: 'clinic', fill });
