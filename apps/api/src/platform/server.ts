@@ -123,7 +123,13 @@ export async function buildServer({
         // Only calls that take a file understand multipart; all others answer 415.
         if (route.receive) await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
         for (const path of [route.contract.path, ...(route.contract.aliases ?? [])])
-          scope.route({ method: route.contract.method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler, ...limited });
+          scope.route({
+            method: route.contract.method,
+            url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+            handler,
+            exposeHeadRoute: false,
+            ...limited,
+          });
       };
       await (route.receive ? app.register(enter) : enter(app));
     }
