@@ -1,5 +1,6 @@
 import { mllpClient } from '@drawday/hl7/mllp-client.ts';
 import type { BenchContext, BenchLine } from './bench-line.ts';
+import { cpuMsOf } from './cpu-times.ts';
 import { interleave, medianOf, ratioOf } from './interleave.ts';
 import { type OruMessage, oruMessages } from './oru-messages.ts';
 import { registerSender } from './register-sender.ts';
@@ -66,16 +67,20 @@ export const ingestLine: BenchLine = {
     const count = Math.min(mostMessages, Math.floor(world.patients.length / turns));
     let turn = 0;
     let acknowledgedPerSecond = 0;
+    const parts = { link: () => link.process.pid, worker: () => worker.process.pid, database: () => databases.server.pid() };
+    const cpuOf = () => Object.values(parts).map((pid) => cpuMsOf(pid()));
+    const spent: { real: number[][]; thin: number[][] } = { real: [], thin: [] };
     const take = async (port: number, isReal: boolean) => {
       const draws = await makeSentDraws(world.owner, world.tenantId, world.patients.slice(turn * count, (turn + 1) * count));
       turn += 1;
       const messages = oruMessages(`bench${turn}`, draws);
       await world.owner.query('checkpoint');
-      const began = performance.now();
+      const [began, before] = [performance.now(), cpuOf()];
       await sendAll(messages, port, options.connections);
       if (isReal) acknowledgedPerSecond = messages.length / ((performance.now() - began) / 1000);
       await untilApplied(context, 'RECEIVED');
       const perSecond = messages.length / ((performance.now() - began) / 1000);
+      spent[isReal ? 'real' : 'thin'].push(cpuOf().map((ms, index) => (ms - (before[index] ?? Number.NaN)) / messages.length));
       await checkApplied(context, draws);
       await forgetMonths(context);
       return perSecond;
@@ -83,6 +88,11 @@ export const ingestLine: BenchLine = {
     try {
       const figures = await interleave(options.rounds, { thin: () => take(thin.port, false), real: () => take(link.port, true) });
       say(`ingest: ${count} messages a turn; the last turn was acknowledged at ${acknowledgedPerSecond.toFixed(0)} messages/s`);
+      const [cpu = [], thinCpu = []] = [spent.real, spent.thin].map((turns) =>
+        Object.keys(parts).map((_, index) => medianOf(turns.slice(1).map((turn) => turn[index] ?? Number.NaN)).toFixed(2)),
+      );
+      const told = Object.keys(parts).map((name, index) => `${name} ${cpu[index]}`);
+      say(`ingest: CPU ms a message, the median of the turns: ${told.join(', ')}; of the thin program, database ${thinCpu[2]}`);
       const ratio = ratioOf(figures.real, figures.thin);
       return [
         {
