@@ -50,6 +50,8 @@ boss.on('error', (error) => log.error({ err: harmless(error) }, 'the job queue r
 await boss.start();
 await prepareQueues(boss);
 const jobs = jobsOf(boss);
+/** Long work ends between two of its steps: whoever stops this process does not wait for all of it. */
+const stopping = new AbortController();
 
 /** A job that fails is tried again by the queue; what went wrong is logged without the values that were in it. */
 const each =
@@ -124,12 +126,12 @@ await boss.work(
 await boss.work(
   'refresh-months',
   { pollingIntervalSeconds: 5 },
-  each('refresh-months', () => refreshEverywhere(db, clock)),
+  each('refresh-months', () => refreshEverywhere(db, clock, stopping.signal)),
 );
 await boss.work(
   'fill-months',
   { pollingIntervalSeconds: 5 },
-  each('fill-months', () => fillMonths(db, clock)),
+  each('fill-months', () => fillMonths(db, clock, stopping.signal)),
 );
 const identity = identityService({ url: settings.identityUrl, secret: settings.identityClientSecret });
 await boss.work(
@@ -198,6 +200,7 @@ let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
+  stopping.abort();
   await Promise.all([inbox.stop(), boss.stop({ graceful: true, timeout: 20_000 })]);
   await longReads.close();
   await database.close();

@@ -184,9 +184,16 @@ export function openMonthsOn(today: string, closingDay: number): string[] {
  * The night of one facility: months that were never counted are counted and closed, what is due is closed, corrected months that were
  * quiet are closed again, and the open ones are counted whole, which repairs a mark that was lost. Each month in a transaction of its own.
  *
+ * @param mayGoOn asked before each month; the months left out are those that the next time begins with
  * @returns months closed
  */
-export async function keepMonths(db: Reader, tenantId: string, facilityId: string, now: Temporal.Instant): Promise<number> {
+export async function keepMonths(
+  db: Reader,
+  tenantId: string,
+  facilityId: string,
+  now: Temporal.Instant,
+  mayGoOn: () => Promise<boolean> = async () => true,
+): Promise<number> {
   const { place, today, known, first, places } = await writing(db, tenantId, async (transaction) => {
     const all = await placesOf(transaction, tenantId);
     const here = all.get(facilityId);
@@ -208,6 +215,7 @@ export async function keepMonths(db: Reader, tenantId: string, facilityId: strin
     const isDue = !open.includes(month) && (state?.state ?? 'OPEN') === 'OPEN';
     const isQuietAgain = state !== undefined && isQuiet({ state: state.state, changedAt: instantOf(state.changedAt) }, now);
     if (!isDue && !isQuietAgain && !open.includes(month)) continue;
+    if (!(await mayGoOn())) break;
     await writing(db, tenantId, async (transaction) => {
       await lockMonths(transaction, tenantId);
       if (isDue) await closeFacilityMonth(transaction, { ...whole(month), isReconstructed: state === undefined });

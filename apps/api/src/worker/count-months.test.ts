@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { reportText } from '../lab-link/testing/report-text.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { refreshEverywhere } from './count-months.ts';
+import { fillMonths, refreshEverywhere } from './count-months.ts';
 
 const bench = await useLabBench();
 const db = bench.api.connection.kysely;
+const running = new AbortController().signal;
 const clock = { now: () => Temporal.Now.instant() };
 const mark = () =>
   bench.api.sql(
@@ -19,13 +20,35 @@ test('months wait while messages of laboratories wait, but no longer than five m
   await bench.api.sql('delete from month_dirty');
   await mark();
   await bench.store(reportText({ controlId: 'WAITS', orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [] }] }));
-  expect(await refreshEverywhere(db, clock)).toEqual({ counted: 0 });
+  expect(await refreshEverywhere(db, clock, running)).toEqual({ counted: 0 });
   expect(await marks()).toBe(1);
   await bench.api.sql("update month_dirty set at = now() - interval '5 minutes 1 second'");
   await mark();
-  expect(await refreshEverywhere(db, clock)).toEqual({ counted: 1 });
+  expect(await refreshEverywhere(db, clock, running)).toEqual({ counted: 1 });
   expect(await marks()).toBe(1);
   await bench.api.sql("update lab_link.messages set state = 'REJECTED' where state = 'RECEIVED'");
-  expect(await refreshEverywhere(db, clock)).toEqual({ counted: 1 });
+  expect(await refreshEverywhere(db, clock, running)).toEqual({ counted: 1 });
   expect(await marks()).toBe(0);
+});
+
+/** A signal that has aborted when it was asked so many times. */
+function abortedAfter(times: number): AbortSignal {
+  const { signal } = new AbortController();
+  let asked = 0;
+  return Object.defineProperty(signal, 'aborted', { get: () => ++asked > times });
+}
+const monthsCounted = async () => (await bench.api.sql('select from report_months')).length;
+
+test('months that no night has counted wait for messages of laboratories, and end between two when the worker stops', async () => {
+  await bench.api.sql('delete from report_months');
+  await bench.draw({ lines: ['K'], drawDate: Temporal.Now.plainDateISO().subtract({ months: 4 }).toString() });
+  await bench.store(reportText({ controlId: 'GOES FIRST', orders: [] }));
+  await fillMonths(db, clock, abortedAfter(3));
+  expect(await monthsCounted()).toBe(0);
+  await bench.api.sql("update lab_link.messages set state = 'REJECTED' where state = 'RECEIVED'");
+  // Twice before the facility, twice before its first month.
+  await fillMonths(db, clock, abortedAfter(4));
+  expect(await monthsCounted()).toBe(1);
+  await fillMonths(db, clock, running);
+  expect(await monthsCounted()).toBeGreaterThan(4);
 });
