@@ -57,6 +57,7 @@ export type DrawChange = { draw: DrawState; plan: ImportPlan };
 /**
  * Writes result versions of many draws: closes what they replace, inserts them, brings the newest values of each person up to date, opens
  * and withdraws criticals, and links calculated results to their sources. One statement. No two draws may belong to the same person.
+ * Values of a draw in question are nobody's newest.
  */
 export async function insertResultVersions(
   db: Writer,
@@ -77,6 +78,7 @@ export async function insertResultVersions(
   if (!rows.length) return;
   const closed = changes.flatMap(({ plan }) => plan.superseded.map(({ id, collectedAt }) => ({ id, collectedAt })));
   const sources = changes.flatMap(({ draw, plan }) => plan.sources.map((source) => ({ ...source, requisitionId: draw.id })));
+  const inDoubt = changes.filter(({ draw }) => draw.isInDoubt).map(({ draw }) => draw.id);
   await sql`
     with incoming as (
       select *
@@ -112,7 +114,7 @@ export async function insertResultVersions(
       select ${tenantId}, party_id, result_code, id, requisition_id, facility_id, value_numeric, comparator, value_text,
         unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at
       from inserted
-      where status <> 'X'
+      where status <> 'X' and requisition_id <> all(${inDoubt}::uuid[])
       order by party_id, result_code
       on conflict (tenant_id, party_id, result_code) do update set result_id = excluded.result_id,
         requisition_id = excluded.requisition_id, facility_id = excluded.facility_id,

@@ -140,9 +140,9 @@ const carriedOf = ({ draw, plan }: DrawChange) =>
     row.keepsReview && row.supersedesId !== null ? [{ requisitionId: draw.id, resultId: row.supersedesId }] : [],
   );
 
-/** Tests whose newest value of the person is another one now: taken back, or in question with its draw. */
+/** Tests whose newest value of the person is another one now: taken back, or in question with its draw. What comes into question never was. */
 const leftOf = ({ draw, plan }: DrawChange) =>
-  (draw.isInDoubt ? [...draw.results, ...plan.results].map((result) => result.code) : plan.withdrawnCodes).map((code) => ({
+  (draw.isInDoubt ? draw.results.map((result) => result.code) : plan.withdrawnCodes).map((code) => ({
     partyId: draw.party.id,
     code,
   }));

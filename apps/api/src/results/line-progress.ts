@@ -69,6 +69,7 @@ function progressOf(
 }
 
 function latest(instants: readonly string[]): string | null {
-  const [last] = instants.map((text) => Temporal.Instant.from(text)).toSorted((one, other) => Temporal.Instant.compare(other, one));
+  // Values of one report say the same time, as a rule.
+  const [last] = [...new Set(instants)].map((text) => Temporal.Instant.from(text)).toSorted((one, other) => Temporal.Instant.compare(other, one));
   return last?.toString() ?? null;
 }
