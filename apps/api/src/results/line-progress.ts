@@ -70,6 +70,8 @@ function progressOf(
 
 function latest(instants: readonly string[]): string | null {
   // Values of one report say the same time, as a rule.
-  const [last] = [...new Set(instants)].map((text) => Temporal.Instant.from(text)).toSorted((one, other) => Temporal.Instant.compare(other, one));
+  const [last] = [...new Set(instants)]
+    .map((text) => Temporal.Instant.from(text))
+    .toSorted((one, other) => Temporal.Instant.compare(other, one));
   return last?.toString() ?? null;
 }
