@@ -243,6 +243,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 /** The owner's URL for the server that a live process runs on this folder; undefined when there is none. */
 export function runningServerUrl(dataDir: string): string | undefined {
   const { secret, port, ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
-  if (port === undefined || ownerPid === undefined || ownerStamp === undefined || processStamp(ownerPid) !== ownerStamp) return undefined;
+  if (secret === undefined || port === undefined || ownerPid === undefined || ownerStamp === undefined) return undefined;
+  if (processStamp(ownerPid) !== ownerStamp) return undefined;
   return ownerUrl(realpathSync(resolve(dataDir)), { secret, port }, databaseName);
 }
