@@ -37,7 +37,7 @@ export const exampleSourceLabel: SourceLabel = {
   waterAccount: 'ND104422',
   specimenNumber: '2600054327',
   drawDate: '2026-10-07',
-  lastDisinfectionDate: '2026-09-28',
+  lastDisinfection: '2026-09-28',
   collected: { day: '2026-10-07', time: '06:42 AM', by: 'Rosa Vidal' },
   isReprint: false,
 };

@@ -43,7 +43,7 @@ const sourceLabels: fc.Arbitrary<SourceLabel> = fc.record({
   waterAccount: code(10),
   specimenNumber: fc.stringMatching(/^\d{10}$/),
   drawDate: fc.constant('2026-10-07'),
-  lastDisinfectionDate: fc.option(fc.constant('2026-09-28')),
+  lastDisinfection: fc.constantFrom('2026-09-28', 'UNREAD', 'UNKNOWN'),
   collected: fc.option(fc.record({ day: fc.constant('2026-10-07'), time: fc.constant('06:42 PM'), by: word(60) })),
   isReprint: fc.boolean(),
 });

@@ -25,8 +25,8 @@ export type SourceLabel = {
   /** Ten digits. */
   readonly specimenNumber: string;
   readonly drawDate: string;
-  /** Before the sample was taken, by the calendar of the place. */
-  readonly lastDisinfectionDate: string | null;
+  /** The day of the last before the sample, by the calendar of the place; UNREAD: an answer that is no time. */
+  readonly lastDisinfection: string | 'UNREAD' | 'UNKNOWN';
   /** When, its time as it is read, and by whom the bottle was filled; null leaves lines to write on. */
   readonly collected: { readonly day: string; readonly time: string; readonly by: string } | null;
   readonly isReprint: boolean;
@@ -43,6 +43,7 @@ const SOURCE_TYPES = {
   OTHER: 'Other source',
 } as const;
 const LOCATIONS = { FACFLOOR: 'Facility floor', PATIENTHOME: 'Patient home' } as const;
+const DISINFECTIONS: Readonly<Record<string, string>> = { UNREAD: 'unread, see draw', UNKNOWN: 'not recorded' };
 const FULL_WIDTH_DOTS = LABEL_WIDTH_DOTS - 2 * LABEL_MARGIN_DOTS;
 const BOTTLE_BLOCK = { xDots: 278, yDots: 139, widthDots: 116, heightDots: 22 };
 
@@ -54,7 +55,7 @@ export function sourceLabelLayout(label: SourceLabel): LabelLayout {
   if (label.sourceName.trim() === '') throw new RangeError('A bottle label needs the name of its source.');
   const xDots = LABEL_MARGIN_DOTS;
   const what = [SOURCE_TYPES[label.sourceType], label.samplePoint, LOCATIONS[label.location]].filter(Boolean).join(' / ');
-  const disinfected = label.lastDisinfectionDate ? labelDay(label.lastDisinfectionDate) : 'not recorded';
+  const disinfected = DISINFECTIONS[label.lastDisinfection] ?? labelDay(label.lastDisinfection);
   const elements: LabelElement[] = [
     labelLine(label.sourceName.toUpperCase(), {
       ...{ xDots, yDots: LABEL_ROWS.name, fontHeightDots: 26, fontWidthDots: 24, maxWidthDots: NAME_WIDTH_DOTS },

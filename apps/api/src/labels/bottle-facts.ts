@@ -1,14 +1,13 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
-import { answerInstant, formatTime, ianaTimeZone } from '@drawday/domain';
+import { disinfectionOfSample, formatTime } from '@drawday/domain';
 import { facilityClock, instantOf } from '../platform/facility-day.ts';
 import { listAnswers } from '../questions/questions.public.ts';
 import type { RequisitionRow } from '../requisitions/requisitions.public.ts';
 import { listSourceFacts, type SourceFacts } from './labels.store.ts';
 
 export type BottleFacts = SourceFacts & {
-  /** As the collector saw it where the source stands, else by the source's record. */
-  lastDisinfectionDate: string | null;
+  lastDisinfection: SourceLabel['lastDisinfection'];
   collected: SourceLabel['collected'];
 };
 
@@ -34,12 +33,16 @@ export async function bottleFactsOf(
 function momentsOf(draw: RequisitionRow, source: SourceFacts, answer: string | undefined) {
   const there = (at: Temporal.Instant) => facilityClock(draw.time_zone, at);
   const dayOf = (at: Temporal.Instant) => there(at).toPlainDate().toString();
-  const said = answer ? answerInstant(answer, ianaTimeZone(draw.time_zone)) : null;
-  const disinfectedAt = said ?? instantOf(source.disinfected_at);
   const collectedAt = instantOf(draw.collected_at);
+  const disinfection = disinfectionOfSample({
+    answer,
+    recordedAt: instantOf(source.disinfected_at),
+    sampledAt: collectedAt,
+    timeZone: draw.time_zone,
+  });
   const by = draw.collected_by_name;
   return {
-    lastDisinfectionDate: disinfectedAt && dayOf(disinfectedAt),
+    lastDisinfection: disinfection.kind === 'AT' ? dayOf(disinfection.at) : disinfection.kind,
     collected: collectedAt && by ? { day: dayOf(collectedAt), time: formatTime(there(collectedAt).toPlainTime()), by } : null,
   };
 }

@@ -67,7 +67,7 @@ function sourceLabel(draw: RequisitionRow, specimen: SpecimenOfRow, bottle: Bott
     waterAccount: bottle.water_account,
     specimenNumber: specimen.number,
     drawDate: draw.draw_date ?? '',
-    lastDisinfectionDate: bottle.lastDisinfectionDate,
+    lastDisinfection: bottle.lastDisinfection,
     collected: bottle.collected,
     isReprint,
   };

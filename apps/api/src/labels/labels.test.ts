@@ -199,6 +199,9 @@ test('a bottle names its collector, the time, and the last disinfection before i
     [clinic.tenantA, id],
   );
   expect(await bottle()).toContain('Last disinfection 07/01/2026');
+  // What cannot be read is shown as that; the record of the source does not take its place.
+  await api.sql("update aoe_answers set value = 'Sunday night' where requisition_id = $1", [id]);
+  expect(await bottle()).toContain('Last disinfection unread, see draw');
 });
 
 test('the labels of three hundred draws come in one call', async () => {

@@ -2,12 +2,11 @@ import { codeInWords } from '@drawday/contracts/code-words.ts';
 import type { CollectionDetails as Details } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
 import {
-  answerInstant,
   decideAnswerAoes,
   decideCollection,
+  disinfectionOfSample,
   formatDate,
   formatTime,
-  ianaTimeZone,
   isSampleTimeValid,
   refuseWithoutAbn,
   sampleHoursAfterDisinfection,
@@ -135,17 +134,25 @@ function tubesTaken({ specimens }: RequisitionRow, named: readonly string[] | un
   return taken.filter((number) => !left.some((one) => one.number === number));
 }
 
-/** A sample taken soon after a disinfection shows nothing of what grows there. */
+/** A sample taken soon after a disinfection shows nothing of what grows there. Collecting asks for it, so that no record stands in. */
 function refuseAfterDisinfection(
   draw: RequisitionRow,
   answers: Readonly<Record<string, string>>,
   collectedAt: Temporal.Instant,
   refuse: Collecting['refuse'],
 ): void {
-  const zone = ianaTimeZone(draw.time_zone);
-  const lastDisinfectionAt = answers.LASTDISINFECT ? answerInstant(answers.LASTDISINFECT, zone) : null;
+  const asked = questionsOf(draw).find(({ question }) => question.code === 'LASTDISINFECT')?.question;
+  const disinfection = disinfectionOfSample({
+    answer: asked && answers[asked.code],
+    recordedAt: null,
+    sampledAt: collectedAt,
+    timeZone: draw.time_zone,
+  });
+  if (asked && disinfection.kind === 'UNREAD')
+    throw refuse('AOE_VALUE', { values: { question: asked.text, code: asked.code }, members: ['answers'] });
+  const lastDisinfectionAt = disinfection.kind === 'AT' ? disinfection.at : null;
   if (!lastDisinfectionAt || isSampleTimeValid({ collectedAt, lastDisinfectionAt })) return;
-  const earliest = lastDisinfectionAt.add({ hours: sampleHoursAfterDisinfection }).toZonedDateTimeISO(ianaTimeZone(zone));
+  const earliest = facilityClock(draw.time_zone, lastDisinfectionAt.add({ hours: sampleHoursAfterDisinfection }));
   const words = `${formatDate(earliest.toPlainDate())} ${formatTime(earliest.toPlainTime())}`;
   throw refuse('REQ_DISINFECTED', { values: { earliest: words }, members: ['answers'] });
 }

@@ -64,6 +64,15 @@ test('a sample taken less than 24 hours after a disinfection is refused, with th
     const answers = Object.entries({ LASTDISINFECT: value, PORTFLUSHED: 'Y' }).map(([code, answered]) => ({ code, value: answered }));
     return api.call('environmental', 'PUT', `${base}/${draw.id}/collect`, { answers });
   };
+  // An answer that came by another way than the screen and is no time is not passed over.
+  await api.sql(
+    "insert into aoe_answers (tenant_id, requisition_id, aoe_code, value) values ($1, $2, 'LASTDISINFECT', '2026-02-30T06:30')",
+    [clinic.tenantA, draw.id],
+  );
+  const flushed = [{ code: 'PORTFLUSHED', value: 'Y' }];
+  const unread = await api.call('environmental', 'PUT', `${base}/${draw.id}/collect`, { answers: flushed });
+  expect([unread.status, codeOf(unread)], unread.text).toEqual([400, 'AOE_VALUE']);
+  expect(unread.body).toMatchObject({ error: { validationErrors: [{ members: ['answers'] }] } });
   const refused = await collect(23);
   expect([refused.status, codeOf(refused)]).toEqual([409, 'REQ_DISINFECTED']);
   expect(refused.text).toMatch(/Wait until \d\d\/\d\d\/\d{4}/);

@@ -1,4 +1,5 @@
 import type { TrendAlert } from '@drawday/vocabulary';
+import { answerInstant } from '../input/answer-instant.ts';
 import type { WaterVerdict } from './water-verdict.ts';
 
 /** What a water result requires of the clinic. */
@@ -40,6 +41,29 @@ export function isSampleTimeValid(input: {
   if (!input.lastDisinfectionAt) return true;
   const hours = input.lastDisinfectionAt.until(input.collectedAt).total('hours');
   return hours <= 0 || hours >= sampleHoursAfterDisinfection;
+}
+
+/** The last disinfection before a sample. UNREAD: somebody answered, and the answer is no time. */
+export type DisinfectionOfSample = { readonly kind: 'AT'; readonly at: Temporal.Instant } | { readonly kind: 'UNREAD' | 'UNKNOWN' };
+
+/**
+ * Which of two disinfections counts for a sample: what the collector answered where the source stands leads the record of the source,
+ * also when the record is newer. One after the sample says nothing about it. An answer that is no time is shown as that: the record
+ * does not replace what somebody saw and wrote.
+ */
+export function disinfectionOfSample(facts: {
+  readonly answer: string | null | undefined;
+  readonly recordedAt: Temporal.Instant | null;
+  /** Null while no sample is taken. */
+  readonly sampledAt: Temporal.Instant | null;
+  readonly timeZone: string;
+}): DisinfectionOfSample {
+  const { sampledAt } = facts;
+  const isBefore = (at: Temporal.Instant | null) => at !== null && (!sampledAt || Temporal.Instant.compare(at, sampledAt) <= 0);
+  const answered = facts.answer?.trim() ? answerInstant(facts.answer, facts.timeZone) : null;
+  if (facts.answer?.trim() && !answered) return { kind: 'UNREAD' };
+  const at = [answered, facts.recordedAt].find(isBefore);
+  return at ? { kind: 'AT', at } : { kind: 'UNKNOWN' };
 }
 
 /** One result of a sample point, in the unit of its limit. */

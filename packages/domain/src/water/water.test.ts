@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { machinesToSample, proposedMonths, rotationState } from './machine-rotation.ts';
-import { cultureStatus, isSampleTimeValid, mayCloseCorrectiveAction, trendAlerts, waterFollowUp } from './water-follow-up.ts';
+import {
+  cultureStatus,
+  disinfectionOfSample,
+  isSampleTimeValid,
+  mayCloseCorrectiveAction,
+  trendAlerts,
+  waterFollowUp,
+} from './water-follow-up.ts';
 import { chemicalLimits, dialysateLimits, microbialLimits } from './water-limits.ts';
 import { chemicalVerdict, conductivityAgrees, dialysateVerdict, microbialVerdict, sampleDisclaimers } from './water-verdict.ts';
 
@@ -183,6 +190,37 @@ describe('samples and follow-up', () => {
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-07T11:30:00Z') })).toBe(false);
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-06T12:00:01Z') })).toBe(false);
     expect(isSampleTimeValid({ collectedAt, lastDisinfectionAt: at('2026-10-06T12:00:00Z') })).toBe(true);
+  });
+  // The sample is of October 7 at noon (UTC), at a clinic four hours behind.
+  test.each([
+    ['nothing is known', null, null, 'UNKNOWN'],
+    ['an empty answer is none', '  ', '2026-10-01T10:00:00Z', '2026-10-01T10:00:00Z'],
+    ['the record alone', undefined, '2026-10-01T10:00:00Z', '2026-10-01T10:00:00Z'],
+    ['the answer alone, by the clock of the clinic', '2026-10-02T06:30', null, '2026-10-02T10:30:00Z'],
+    ['the answer alone, in its own zone', '2026-10-02T06:30Z', null, '2026-10-02T06:30:00Z'],
+    ['the answer leads an older record', '2026-10-05T06:00', '2026-10-01T10:00:00Z', '2026-10-05T10:00:00Z'],
+    ['the answer leads a newer record', '2026-10-01T06:00', '2026-10-05T10:00:00Z', '2026-10-01T10:00:00Z'],
+    ['an answer after the sample says nothing of it', '2026-10-07T09:00', '2026-10-01T10:00:00Z', '2026-10-01T10:00:00Z'],
+    ['a record after the sample says nothing of it', null, '2026-10-07T12:00:01Z', 'UNKNOWN'],
+    ['both after the sample', '2026-10-07T09:00', '2026-10-07T14:00:00Z', 'UNKNOWN'],
+    ['the moment of the sample is before it', null, '2026-10-07T12:00:00Z', '2026-10-07T12:00:00Z'],
+    ['an answer in words, with a record', 'Monday, before rounds', '2026-10-01T10:00:00Z', 'UNREAD'],
+    ['an answer in words, without', 'Monday, before rounds', null, 'UNREAD'],
+    ['a day that does not exist', '2026-02-30T06:30', '2026-10-01T10:00:00Z', 'UNREAD'],
+    ['an hour that does not exist', '2026-10-02T25:00', null, 'UNREAD'],
+  ])('which disinfection counts: %s', (_case, answer, recorded, expected) => {
+    const counts = disinfectionOfSample({
+      answer,
+      recordedAt: recorded === null ? null : at(recorded),
+      sampledAt: at('2026-10-07T12:00:00Z'),
+      timeZone: 'US/Eastern',
+    });
+    expect(counts.kind === 'AT' ? counts.at.toString() : counts.kind).toBe(expected);
+  });
+  test('which disinfection counts before a sample is taken: whatever is known by then', () => {
+    const facts = { recordedAt: at('2026-10-01T10:00:00Z'), sampledAt: null, timeZone: 'US/Eastern' };
+    expect(disinfectionOfSample({ ...facts, answer: '2026-10-07T09:00' })).toEqual({ kind: 'AT', at: at('2026-10-07T13:00:00Z') });
+    expect(disinfectionOfSample({ ...facts, answer: null })).toEqual({ kind: 'AT', at: at('2026-10-01T10:00:00Z') });
   });
   test('cultures: 48 hours, 7 days', () => {
     expect(cultureStatus({ medium: 'R2A', incubationHours: 47 })).toBe('PENDING');
