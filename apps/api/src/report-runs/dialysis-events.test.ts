@@ -72,6 +72,7 @@ describe('what a clinic enters of dialysis events', () => {
     expect(await refusal({ eventOn: '2026-10-05' })).toEqual([409, 'EVENT_TWICE']);
     expect(await refusal({ eventOn: Temporal.Now.plainDateISO().add({ days: 2 }).toString() })).toEqual([400, 'EVENT_DAY']);
     expect(await refusal({ eventOn: '2026-10-08', accessSince: '2026-10-09' })).toEqual([400, 'EVENT_DAY']);
+    expect(await refusal({ eventOn: '1900-01-01' })).toEqual([400, 'EVENT_DAY']);
     expect(await refusal({ kind: 'ANTIMICROBIAL', eventOn: '2026-10-08', organisms: 'E. coli' })).toEqual([400, 'EVENT_MEMBER']);
     expect((await add('nurse', { eventOn: '2026-10-08', kind: 'FEVER' })).status).toBe(400);
     for (const patientId of [clinic.foreignPatient, clinic.otherFacilityPatient])
@@ -159,7 +160,7 @@ describe('what a clinic enters of dialysis events', () => {
     expect((await listed()).counts).toMatchObject([
       { key: 'CONFIRMED', lines: [{ count: 40 }, { count: 3 }, { count: 10 }, { count: 1 }] },
     ]);
-    expect((await confirm('nurse', { month: '2099-01' })).status).toBe(400);
+    for (const month of ['2099-01', '1900-01']) expect((await confirm('nurse', { month })).status).toBe(400);
     for (const facilityId of [clinic.otherFacility, clinic.foreignFacility]) {
       expect((await months('nurse', facilityId)).status).toBe(404);
       expect((await confirm('nurse', { facilityId })).status).toBe(404);

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { ianaTimeZone, strangeMembers } from '@drawday/domain';
+import { firstEventDay, ianaTimeZone, strangeDays, strangeMembers } from '@drawday/domain';
 import type { DialysisEventKind } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { lockFirstWrite, unwritten } from '../platform/first-write.store.ts';
@@ -45,14 +45,12 @@ const factsOf = (body: Body): EventFacts & { isSent: boolean } => ({
 
 const unknown = (entity: string, id: string, member?: string) =>
   new Refusal('NOT_FOUND', { values: { entity, id }, ...(member && { members: [member] }) });
-const todayIn = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();
+const todayIn = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
 
 /** @throws Refusal EVENT_DAY, EVENT_MEMBER */
-function refuseUnfit(kind: DialysisEventKind, body: Body, today: string): void {
-  const { eventOn, accessSince, antimicrobialOn } = body;
-  if (eventOn > today) throw new Refusal('EVENT_DAY', { members: ['eventOn'] });
-  if (antimicrobialOn && antimicrobialOn > today) throw new Refusal('EVENT_DAY', { members: ['antimicrobialOn'] });
-  if (accessSince && accessSince > eventOn) throw new Refusal('EVENT_DAY', { members: ['accessSince'] });
+function refuseUnfit(kind: DialysisEventKind, body: Body, today: Temporal.PlainDate): void {
+  const days = strangeDays(body, today);
+  if (days.length) throw new Refusal('EVENT_DAY', { members: days });
   const strange = strangeMembers(kind, body);
   if (strange.length) throw new Refusal('EVENT_MEMBER', { members: strange });
 }
@@ -157,7 +155,9 @@ export const confirmEventMonth = command(reportRuns.confirmEventMonth)(async ({ 
   const { facilityId, concurrencyStamp } = body;
   const month = `${body.month}-01`;
   const place = await placeInReach(db, actor, facilityId);
-  if (month > todayIn(clock.now(), place.time_zone)) throw new Refusal('EVENT_DAY', { members: ['month'] });
+  const today = todayIn(clock.now(), place.time_zone);
+  if (month > today.toString() || body.month < firstEventDay(today).toPlainYearMonth().toString())
+    throw new Refusal('EVENT_DAY', { members: ['month'] });
   await lockFirstWrite(db, `dialysis event month ${facilityId} ${month}`);
   const [before] = await listEventMonths(db, actor.tenantId, [facilityId], month);
   await refuseStale(db, actor, { id: facilityId, concurrency_stamp: before?.concurrency_stamp ?? unwritten }, concurrencyStamp, {

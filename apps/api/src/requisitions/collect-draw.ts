@@ -134,7 +134,7 @@ function tubesTaken({ specimens }: RequisitionRow, named: readonly string[] | un
   return taken.filter((number) => !left.some((one) => one.number === number));
 }
 
-/** A sample taken soon after a disinfection shows nothing of what grows there. Collecting asks for it, so that no record stands in. */
+/** A sample taken soon after a disinfection shows nothing of what grows there. */
 function refuseAfterDisinfection(
   draw: RequisitionRow,
   answers: Readonly<Record<string, string>>,
@@ -142,13 +142,15 @@ function refuseAfterDisinfection(
   refuse: Collecting['refuse'],
 ): void {
   const asked = questionsOf(draw).find(({ question }) => question.code === 'LASTDISINFECT')?.question;
+  if (!asked) return;
+  const recorded = draw.source?.lastDisinfectionAt;
   const disinfection = disinfectionOfSample({
-    answer: asked && answers[asked.code],
-    recordedAt: null,
+    answer: answers[asked.code],
+    recordedAt: recorded ? Temporal.Instant.from(recorded) : null,
     sampledAt: collectedAt,
     timeZone: draw.time_zone,
   });
-  if (asked && disinfection.kind === 'UNREAD')
+  if (disinfection.kind === 'UNREAD')
     throw refuse('AOE_VALUE', { values: { question: asked.text, code: asked.code }, members: ['answers'] });
   const lastDisinfectionAt = disinfection.kind === 'AT' ? disinfection.at : null;
   if (!lastDisinfectionAt || isSampleTimeValid({ collectedAt, lastDisinfectionAt })) return;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { decideCreation } from '@drawday/domain';
+import { decideCreation, isDrawDay } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
@@ -61,7 +61,7 @@ export async function planOneTimeDraw(
     isDateTaken: isTaken,
   });
   if (decision.kind === 'refuse') throw new Refusal(decision.because);
-  if (drawDate < today.toString()) throw new Refusal('REQ_DATE', { members: ['drawDate'] });
+  if (!isDrawDay(Temporal.PlainDate.from(drawDate), today)) throw new Refusal('REQ_DATE', { members: ['drawDate'] });
   const [made] = await makeRequisitions(db, actor, [
     {
       ...wish,

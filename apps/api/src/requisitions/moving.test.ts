@@ -38,6 +38,7 @@ test('a moved draw stands as history beside its replacement, which has its tests
 
 test.each([
   ['yesterday', { drawDate: dayFromNow(-1), reason: 'HOLIDAY' }, 400, 'REQ_DATE'],
+  ['a day more than five years ahead', { drawDate: '2199-12-31', reason: 'HOLIDAY' }, 400, 'REQ_DATE'],
   ['its own day', { drawDate: today, reason: 'HOLIDAY' }, 409, 'REQ_DUP'],
   ['no reason', { drawDate: friday, reason: ' ' }, 400, 'REQ_REASON'],
   ['a reason of no list', { drawDate: friday, reason: 'BANANA' }, 400, 'REQ_REASON'],

@@ -48,6 +48,7 @@ test('a draw is planned with tubes in order of draw; a test inside a panel is co
 
 test.each([
   ['a day in the past', { drawDate: dayFromNow(-1) }, 400, 'REQ_DATE'],
+  ['a day more than five years ahead', { drawDate: '2199-12-31' }, 400, 'REQ_DATE'],
   ['an unknown test', { offerings: [{ offeringCode: 'NOSUCH' }] }, 400, 'ORD_TEST'],
   ['a calculated value', { offerings: [{ offeringCode: 'KTVSP' }] }, 400, 'ORD_TEST'],
   ['a water test for a patient', { offerings: [{ offeringCode: 'WCFU' }] }, 400, 'ORD_TEST'],
@@ -130,6 +131,7 @@ test('another day after printing needs new labels', async () => {
 
 test.each([
   ['a past day', { drawDate: dayFromNow(-1) }, 'REQ_DATE'],
+  ['a day of the next century', { drawDate: '2199-12-31' }, 'REQ_DATE'],
   ['an unknown test', { offerings: [{ offeringCode: 'NOSUCH' }] }, 'ORD_TEST'],
   ['a diagnosis that does not exist', { offerings: [{ offeringCode: 'K', icds: ['X99.99'] }] }, 'ICD_UNKNOWN'],
   ['a taken day', { drawDate: dayFromNow(2) }, 'REQ_DUP'],

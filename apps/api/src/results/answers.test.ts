@@ -73,6 +73,11 @@ test('a sample taken less than 24 hours after a disinfection is refused, with th
   const unread = await api.call('environmental', 'PUT', `${base}/${draw.id}/collect`, { answers: flushed });
   expect([unread.status, codeOf(unread)], unread.text).toEqual([400, 'AOE_VALUE']);
   expect(unread.body).toMatchObject({ error: { validationErrors: [{ members: ['answers'] }] } });
+  // Nobody answers: the record of the source counts.
+  await api.sql('delete from aoe_answers where requisition_id = $1', [draw.id]);
+  await api.sql("update sources set last_disinfection_at = now() - interval '3 hours' where id = $1", [machine]);
+  const byRecord = await api.call('environmental', 'PUT', `${base}/${draw.id}/collect`, { answers: flushed });
+  expect([byRecord.status, codeOf(byRecord)], byRecord.text).toEqual([409, 'REQ_DISINFECTED']);
   const refused = await collect(23);
   expect([refused.status, codeOf(refused)]).toEqual([409, 'REQ_DISINFECTED']);
   expect(refused.text).toMatch(/Wait until \d\d\/\d\d\/\d{4}/);

@@ -39,7 +39,9 @@ export function useCollectionFields(draw: Draw): Collecting {
   const given = Object.fromEntries(
     atChair.map((question) => [question.code, answers[question.code] ?? question.value ?? question.defaultValue ?? '']),
   );
-  const readings = draw.source && readingsOf({ answers: given, collectedAt: Temporal.Instant.from(collectedAt ?? now), timeZone }, text);
+  const recordedDisinfection = draw.source?.lastDisinfectionAt ?? null;
+  const sampledAt = Temporal.Instant.from(collectedAt ?? now);
+  const readings = draw.source && readingsOf({ answers: given, recordedDisinfection, collectedAt: sampledAt, timeZone }, text);
   return {
     tubes: isAll ? draw.specimens.length : first.length,
     entered: () => ({

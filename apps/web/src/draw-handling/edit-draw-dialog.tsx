@@ -1,4 +1,4 @@
-import { listName } from '@drawday/domain';
+import { lastDrawDay, listName } from '@drawday/domain';
 import { fastings } from '@drawday/vocabulary';
 import '../tables/filter-bar.css';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
@@ -79,7 +79,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
       )}
       <div className="dd-draw-fields">
         <DialogField label={text('drawDate')}>
-          {(id) => <DayField id={id} value={drawDate} min={today.toString()} onChange={setDrawDate} />}
+          {(id) => <DayField id={id} value={drawDate} min={today.toString()} max={lastDrawDay(today).toString()} onChange={setDrawDate} />}
         </DialogField>
         <DialogField label={text('provider')}>
           {(id) => (

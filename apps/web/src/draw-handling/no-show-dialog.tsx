@@ -1,3 +1,4 @@
+import { lastDrawDay } from '@drawday/domain';
 import { cancelReasons } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
@@ -34,7 +35,9 @@ export function NoShowDialog({ draw, today, onConfirm, onClose }: NoShowDialogPr
       <DrawIdentity draw={draw} />
       <ReasonChoice list={cancelReasons} value={reason} onChange={setReason} only={cancelReasons.groups.absent} />
       <DialogField label={text('newDateOptional')} note={text('noShowHint')}>
-        {(id) => <DayField id={id} value={drawDate} min={today.toString()} clearable onChange={setDrawDate} />}
+        {(id) => (
+          <DayField id={id} value={drawDate} min={today.toString()} max={lastDrawDay(today).toString()} clearable onChange={setDrawDate} />
+        )}
       </DialogField>
     </DrawDialog>
   );

@@ -1,3 +1,4 @@
+import { lastDrawDay } from '@drawday/domain';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
 import { DialogField, DrawDialog, DrawIdentity, type DrawRow, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -17,7 +18,9 @@ export function ReactivateDialog({ draw, today, onConfirm, onClose }: Reactivate
     <DrawDialog title={text('reactivateTitle')} confirmLabel={text('reactivate')} onClose={onClose} onConfirm={() => onConfirm(drawDate)}>
       <DrawIdentity draw={draw} />
       <DialogField label={text('newDateOptional')} note={text('reactivateHint')}>
-        {(id) => <DayField id={id} value={drawDate} min={today.toString()} clearable onChange={setDrawDate} />}
+        {(id) => (
+          <DayField id={id} value={drawDate} min={today.toString()} max={lastDrawDay(today).toString()} clearable onChange={setDrawDate} />
+        )}
       </DialogField>
     </DrawDialog>
   );

@@ -38,6 +38,7 @@ import { EarlierSamples } from '../water/earlier-samples.public.tsx';
 import { useAllowedActions } from './allowed-draw-actions.ts';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawMenu } from './draw-menu.ts';
+import { NextOnYourWay } from './next-on-your-way.tsx';
 import { RequisitionChain } from './requisition-chain.tsx';
 import { RequisitionOrders, RequisitionPrints, RequisitionQuestions, RequisitionTests, RequisitionTubes } from './requisition-parts.tsx';
 import { SourceCollection } from './source-collection.tsx';
@@ -165,6 +166,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
       {draw.source && allowed.has('collect') && (
         <SourceCollection draw={draw} onCollect={(entered) => collecting.collectEntered(draw, entered)} />
       )}
+      {draw.source && can('Order.Sites.View') && <NextOnYourWay draw={draw} />}
       <div className="dd-requisition">
         <div>
           <RequisitionTests draw={draw} />

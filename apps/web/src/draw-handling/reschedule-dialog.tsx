@@ -1,3 +1,4 @@
+import { lastDrawDay } from '@drawday/domain';
 import { rescheduleReasons } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
@@ -37,7 +38,7 @@ export function RescheduleDialog({ draws, count, today, onConfirm, onClose }: Re
     >
       {only && <DrawIdentity draw={only} />}
       <DialogField label={text('newDate')}>
-        {(id) => <DayField id={id} value={drawDate} min={today.toString()} onChange={setDrawDate} />}
+        {(id) => <DayField id={id} value={drawDate} min={today.toString()} max={lastDrawDay(today).toString()} onChange={setDrawDate} />}
       </DialogField>
       <ReasonChoice list={rescheduleReasons} value={reason} onChange={setReason} />
     </DrawDialog>

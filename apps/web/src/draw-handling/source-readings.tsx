@@ -1,4 +1,4 @@
-import { answerInstant, conductivityAgrees, formatNumber, isSampleTimeValid, sampleHoursAfterDisinfection } from '@drawday/domain';
+import { conductivityAgrees, disinfectionOfSample, formatNumber, isSampleTimeValid, sampleHoursAfterDisinfection } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { formatMoment } from '../platform/format.ts';
 import type { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -6,6 +6,8 @@ import type { useRequisitionsTexts } from '../requisitions/requisitions.public.t
 type Readings = {
   /** What is answered or filled in, by question. */
   answers: Readonly<Record<string, string>>;
+  /** By the record of the source; an answer leads it. */
+  recordedDisinfection: string | null;
   collectedAt: Temporal.Instant;
   timeZone: string;
 };
@@ -19,10 +21,16 @@ type Meaning = { tone: 'success' | 'warning' | 'error'; says: string };
 
 /** What the readings at a machine mean, by question, while they are typed: sample now, wait, or do not sample at all. */
 export function readingsOf(
-  { answers, collectedAt, timeZone }: Readings,
+  { answers, recordedDisinfection, collectedAt, timeZone }: Readings,
   text: ReturnType<typeof useRequisitionsTexts>,
 ): ReadonlyMap<string, Meaning> {
-  const disinfected = answers.LASTDISINFECT ? answerInstant(answers.LASTDISINFECT, timeZone) : null;
+  const counts = disinfectionOfSample({
+    answer: answers.LASTDISINFECT,
+    recordedAt: recordedDisinfection === null ? null : Temporal.Instant.from(recordedDisinfection),
+    sampledAt: collectedAt,
+    timeZone,
+  });
+  const disinfected = counts.kind === 'AT' ? counts.at : null;
   const hours = disinfected && Math.floor(disinfected.until(collectedAt).total('hours'));
   const earliest = disinfected?.add({ hours: sampleHoursAfterDisinfection });
   const chlorine = readNumber(answers.CHLORINE);
@@ -41,7 +49,10 @@ export function readingsOf(
           },
     );
   if (answers.PORTFLUSHED === 'N') meanings.set('PORTFLUSHED', { tone: 'warning', says: text('flushFirst') });
+  if (answers.PORTFLUSHED === 'Y') meanings.set('PORTFLUSHED', { tone: 'success', says: text('flushed') });
   if (chlorine !== null && chlorine >= mostChlorine) meanings.set('CHLORINE', { tone: 'error', says: text('chlorineTooHigh') });
+  else if (chlorine !== null)
+    meanings.set('CHLORINE', { tone: 'success', says: text('chlorineFits', { limit: formatNumber(mostChlorine, 1) }) });
   if (machine !== null && meter !== null) {
     const agrees = conductivityAgrees(machine, meter);
     const apart = text('conductivityApart', { apart: formatNumber(Math.abs(machine - meter), 1) });

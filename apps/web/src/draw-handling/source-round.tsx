@@ -1,4 +1,3 @@
-import { requisitionStatuses, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -6,30 +5,16 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { serverToday } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
-import { type DrawRow, drawsBetweenQuery, refreshDraws, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { type DrawRow, refreshDraws, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { useAllowedActions } from './allowed-draw-actions.ts';
 import { ChairByChair } from './chair-by-chair.tsx';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawMenu } from './draw-menu.ts';
+import { isToLabel, useRoundOfMonth } from './round-of-month.ts';
 import { useChair } from './use-chair.ts';
 import { useCollection } from './use-collection.tsx';
-
-/** Collected, and the bottles stand there without a label. */
-const isToLabel = (draw: DrawRow) => draw.statusTypeCode === 'COLLECTED' && !draw.isLabelPrinted;
-const isToDo = (draw: DrawRow) => draw.statusTypeCode === 'PENDING' || isToLabel(draw);
-
-/** As one walks: place by place, kind by kind. */
-function inWalkingOrder(rows: readonly DrawRow[]): DrawRow[] {
-  const place = ({ source }: DrawRow) =>
-    source === null
-      ? 0
-      : siteLocations.codes.indexOf(source.siteLocationCode) * siteTypes.codes.length + siteTypes.codes.indexOf(source.siteTypeCode);
-  return rows.toSorted((a, b) => place(a) - place(b) || a.partyName.localeCompare(b.partyName, 'en', { numeric: true }));
-}
 
 /** This month's sources one by one, for the phone in one hand: collect the bottles, print their labels, go on to the next. */
 export function SourceRound({ facilityId, onList }: { facilityId: string; onList: () => void }) {
@@ -42,11 +27,7 @@ export function SourceRound({ facilityId, onList }: { facilityId: string; onList
   const collecting = useCollection();
   const printing = useLabelPrinting(useLabelPrinter());
   const allowed = useAllowedActions();
-  const month = serverToday(timeZone).toPlainYearMonth();
-  const [first, last] = [month.toPlainDate({ day: 1 }).toString(), month.toPlainDate({ day: month.daysInMonth }).toString()];
-  const query = useQueryInPlace(drawsBetweenQuery(facilityId, first, last, 'SITE'));
-  const all = (query.data ?? []).filter(({ statusTypeCode }) => !requisitionStatuses.isIn('calledOff', statusTypeCode));
-  const rows = inWalkingOrder(all.filter(isToDo));
+  const { query, all, rows } = useRoundOfMonth({ facilityId, timeZone });
   const chair = useChair(rows, null);
   const refresh = () => refreshDraws(client);
   const collect = (draw: DrawRow) => void collecting.collectWithQuestions(draw, null).then(refresh).catch(reportFailure);

@@ -1,4 +1,5 @@
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { firstEventDay } from '@drawday/domain';
 import { type DialysisEventKind, dialysisEventKinds, eventAccesses, suspectedSources } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, type FormInstance, Input, Select } from 'antd';
@@ -72,6 +73,7 @@ export function DialysisEventForm({ start, of, onSaved, onCancel }: EventFormPro
 type FieldsProps = { form: FormInstance<Values>; today: string; isGiven: boolean; asksWho: boolean; facilityId: string };
 
 function Fields({ form, today, isGiven, asksWho, facilityId }: FieldsProps) {
+  const first = firstEventDay(Temporal.PlainDate.from(today)).toString();
   const text = useReportsTexts();
   const kind = Form.useWatch('kind', form) ?? form.getFieldValue('kind');
   const patientId = Form.useWatch('patientId', form);
@@ -97,7 +99,7 @@ function Fields({ form, today, isGiven, asksWho, facilityId }: FieldsProps) {
         <Select options={optionsOf(dialysisEventKinds)} />
       </Form.Item>
       <Form.Item name="eventOn" label={text('eventOn')}>
-        <DayField max={today} />
+        <DayField min={first} max={today} />
       </Form.Item>
       <Form.Item name="access" label={text('eventAccess')}>
         <ClearableSelect options={optionsOf(eventAccesses)} />
@@ -126,7 +128,7 @@ function Fields({ form, today, isGiven, asksWho, facilityId }: FieldsProps) {
       </Form.Item>
       {kind !== 'ANTIMICROBIAL' && (
         <Form.Item name="antimicrobialOn" label={text('antimicrobialOn')}>
-          <DayField clearable max={today} />
+          <DayField clearable min={first} max={today} />
         </Form.Item>
       )}
       <Form.Item name="note" label={text('eventNote')}>

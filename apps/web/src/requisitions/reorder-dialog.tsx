@@ -1,5 +1,6 @@
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { lastDrawDay } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
@@ -79,7 +80,7 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
       </DialogField>
       {where === another && (
         <DialogField label={text('drawDate')}>
-          {(id) => <DayField id={id} value={drawDate} min={today.toString()} onChange={setDrawDate} />}
+          {(id) => <DayField id={id} value={drawDate} min={today.toString()} max={lastDrawDay(today).toString()} onChange={setDrawDate} />}
         </DialogField>
       )}
     </DrawDialog>

@@ -1,5 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { findByLabelText, findByRole, findByText } from '@testing-library/dom';
+import { findByLabelText, findByRole, findByText, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
@@ -25,23 +25,52 @@ it('readings at a source are entered in place and judged while they are typed, a
       ...{ id, partyName: 'Machine 16', partyType: 'SITE', statusTypeCode: 'PENDING', allowedActions: ['collect'], collectedAt: null },
       source: {
         ...{ siteTypeCode: 'MACHINE', siteLocationCode: 'FACFLOOR', samplePoint: 'pre-dialyzer port', stationNumber: '15' },
-        ...{ serialNumber: null, lastDisinfectionAt: null },
+        ...{ serialNumber: null, lastDisinfectionAt: '2020-01-01T00:00:00Z' },
       },
-      specimens: [{ ...tube, number: '2600417725', timing: 'NA' }],
+      specimens: [
+        { ...tube, number: '2600417725', tubeCode: 'CULT', timing: 'NA' },
+        { ...tube, number: '2600417733', tubeCode: 'LAL', timing: 'NA' },
+      ],
       questions: [
         { ...question, ...reading('MACHINECOND', 'Conductivity shown by the machine') },
         { ...question, ...reading('CONDUCTIVITY', 'Conductivity meter reading') },
+        { ...question, ...reading('CHLORINE', 'Total chlorine reading') },
+        { ...question, ...reading('LASTDISINFECT', 'Last disinfection'), kind: 'DATETIME' },
       ],
     });
     server.answer(requisitions.collect, { ...draw, id });
+    const row = { ...draw, partyType: 'SITE' as const, statusTypeCode: 'PENDING' as const, collectedAt: null };
+    const at = (name: string, number: string) => ({ ...row, id: id.replace(/07$/, number), partyName: name, specimens: draw.specimens });
+    server.answer(requisitions.list, { totalCount: 3, items: [at('Machine 21', '21'), at('Machine 16', '07'), at('Machine 3', '03')] });
   });
+  // Endotoxin before the culture, whatever stands first on the draw; without an answer the record of the source is judged.
+  const bottles = await findByRole(document.body, 'list', { name: /^Bottles/ });
+  expect(
+    within(bottles)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Endotoxin tube/), expect.stringMatching(/^Water culture bottle.*Fill to the line/)]);
+  await findByText(document.body, /^Disinfected \d[\d,]+ h before this sample/);
+  // Next on the way: after this one, then round to the first.
+  const next = await findByRole(document.body, 'region', { name: 'Next on your way' });
+  expect(
+    within(next)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Machine 21', 'Machine 3']);
   await user.type(await findByLabelText(document.body, /shown by the machine/), '13.9');
   await user.type(await findByLabelText(document.body, /meter reading/), '14.5');
   await findByText(document.body, '0.6 mS/cm apart. Measure again.');
   await user.clear(await findByLabelText(document.body, /meter reading/));
   await user.type(await findByLabelText(document.body, /meter reading/), '14.0');
   await findByText(document.body, '0.1 mS/cm apart');
-  await user.click(await findByRole(document.body, 'button', { name: 'Collect 1 bottle' }));
+  await user.type(await findByLabelText(document.body, /chlorine/), '0.05');
+  await findByText(document.body, 'Below 0.1 mg/L');
+  await user.clear(await findByLabelText(document.body, /chlorine/));
+  await user.type(await findByLabelText(document.body, /chlorine/), '0.1');
+  await findByText(document.body, 'Do not sample. Check the carbon tanks.');
+  await user.clear(await findByLabelText(document.body, /chlorine/));
+  await user.click(await findByRole(document.body, 'button', { name: 'Collect 2 bottles' }));
   const sent = server.calls.filter(({ contract }) => contract === requisitions.collect).map(({ asked }) => asked.body);
   const answers = [
     { code: 'MACHINECOND', value: '13.9' },

@@ -39,8 +39,8 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     es: 'Este paciente ya tiene un evento de este tipo ese día. Modifique ese.',
   },
   EVENT_DAY: {
-    en: 'That day does not fit: choose today or earlier, and an access that was there before its event.',
-    es: 'Ese día no corresponde: nada está en el futuro y un acceso no es posterior a su evento.',
+    en: 'That day does not fit: choose one of the last five years, and an access that was there before its event.',
+    es: 'Ese día no corresponde: elija uno de los últimos cinco años y un acceso que no sea posterior a su evento.',
   },
   EVENT_MEMBER: {
     en: 'This does not belong to an event of this kind: leave it empty.',

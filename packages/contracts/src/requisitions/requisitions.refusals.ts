@@ -18,7 +18,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
   REQ_DUP: { en: 'A draw already exists for this date.', es: 'Ya existe una extracción para esta fecha.' },
   REQ_REASON: { en: 'Select a reason from the list.', es: 'Seleccione un motivo de la lista.' },
   REQ_RANGE: { en: 'Choose a range of at most {days} days.', es: 'Elija un período de {days} días como máximo.' },
-  REQ_DATE: { en: 'Choose a date that is today or later.', es: 'Elija una fecha de hoy o posterior.' },
+  REQ_DATE: {
+    en: 'Choose a date from today on, at most five years ahead.',
+    es: 'Elija una fecha desde hoy y dentro de los próximos cinco años.',
+  },
   REQ_NO_DAY: {
     en: 'This order makes no draw: its day is over, its draw was called off, or none of its tests is left to draw.',
     es: 'Esta orden no genera ninguna extracción: su día ya pasó, su extracción se anuló o no queda ninguna prueba por extraer.',

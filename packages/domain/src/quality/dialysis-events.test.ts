@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventAccessOf, isCommonCommensal, strangeMembers } from './dialysis-events.ts';
+import { eventAccessOf, isCommonCommensal, strangeDays, strangeMembers } from './dialysis-events.ts';
 
 test.each([
   ['Staphylococcus epidermidis', true],
@@ -30,3 +30,19 @@ test.each([
   ['PD', null],
   [null, null],
 ] as const)('the record says %s, the form %s', (access, of) => expect(eventAccessOf(access)).toBe(of));
+
+test.each([
+  ['today', { eventOn: '2026-10-08' }, []],
+  ['tomorrow', { eventOn: '2026-10-09' }, ['eventOn']],
+  ['five years ago', { eventOn: '2021-10-08' }, []],
+  ['a day before that', { eventOn: '2021-10-07' }, ['eventOn']],
+  ['1900', { eventOn: '1900-01-01' }, ['eventOn']],
+  ['an access of the day', { eventOn: '2026-10-08', accessSince: '2026-10-08' }, []],
+  ['an access made later', { eventOn: '2026-10-06', accessSince: '2026-10-07' }, ['accessSince']],
+  ['a fistula of 1966', { eventOn: '2026-10-08', accessSince: '1966-10-08' }, []],
+  ['an access of 1900', { eventOn: '2026-10-08', accessSince: '1900-01-01' }, ['accessSince']],
+  ['an antimicrobial tomorrow', { eventOn: '2026-10-08', antimicrobialOn: '2026-10-09' }, ['antimicrobialOn']],
+  ['an antimicrobial of 1900', { eventOn: '2026-10-08', antimicrobialOn: '1900-01-01' }, ['antimicrobialOn']],
+])('a day that does not fit an event: %s', (_case, days, strange) =>
+  expect(strangeDays(days, Temporal.PlainDate.from('2026-10-08'))).toEqual(strange),
+);

@@ -23,6 +23,29 @@ export const strangeMembers = (kind: DialysisEventKind, facts: Readonly<Record<s
     value !== null && value !== undefined && value !== '' && ofSome.has(member) && !members[kind].includes(member) ? [member] : [],
   );
 
+const yearsBack = 5;
+
+/** The first day of which an event can still be entered: no form is sent for years that are further back. */
+export const firstEventDay = (today: Temporal.PlainDate): Temporal.PlainDate => today.subtract({ years: yearsBack });
+
+/** Years before an event in which its access may have been made: the oldest fistula is of 1966. */
+const accessYears = 60;
+
+/** The members of an event whose day does not fit: in the future, out of any report, or of an access that was made after it. */
+export function strangeDays(
+  days: { eventOn: string; accessSince?: string | null | undefined; antimicrobialOn?: string | null | undefined },
+  today: Temporal.PlainDate,
+): ('eventOn' | 'accessSince' | 'antimicrobialOn')[] {
+  const [first, last] = [firstEventDay(today).toString(), today.toString()];
+  const { eventOn, accessSince, antimicrobialOn } = days;
+  const oldest = Temporal.PlainDate.from(eventOn).subtract({ years: accessYears }).toString();
+  if (eventOn < first || eventOn > last) return ['eventOn'];
+  return [
+    ...(antimicrobialOn && (antimicrobialOn < first || antimicrobialOn > last) ? (['antimicrobialOn'] as const) : []),
+    ...(accessSince && (accessSince < oldest || accessSince > eventOn) ? (['accessSince'] as const) : []),
+  ];
+}
+
 /** The access of the form that the record of a patient speaks for: whether a catheter is tunneled it does not know. */
 export function eventAccessOf(access: AccessType | null): EventAccess | null {
   if (access === 'AVF' || access === 'AVG') return access;

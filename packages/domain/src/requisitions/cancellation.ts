@@ -1,6 +1,7 @@
 import { cancelReasons, type RequisitionStatus, type SystemCancelReason } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
+import { isDrawDay } from './rescheduling.ts';
 
 /** A pending draw this long overdue is cancelled by the system: 30 days. */
 export const overdueCancelHours = 720;
@@ -60,7 +61,7 @@ export function decideReactivation(facts: {
   const refusal = refuseByStatus('reactivate', facts.status);
   if (refusal) return refusal;
   if (!facts.isPartyCurrent) return refuse('REQ_PARTY');
-  if (facts.newDate && Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_DATE');
+  if (facts.newDate && !isDrawDay(facts.newDate, facts.today)) return refuse('REQ_DATE');
   const drawDate = facts.newDate ?? facts.drawDate;
   const oldest = facts.today.subtract({ days: reactivationDays });
   if (drawDate === null || Temporal.PlainDate.compare(drawDate, oldest) < 0) return refuse('REQ_OLD');

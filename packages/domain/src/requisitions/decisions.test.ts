@@ -153,6 +153,9 @@ describe('rescheduling', () => {
 
   test('not into the past, not onto another draw, not onto itself; today is still possible', () => {
     expect(decideReschedule({ ...facts, newDate: day('2027-01-05') })).toEqual(refuse('REQ_DATE'));
+    expect(decideReschedule({ ...facts, newDate: today.add({ years: 5 }) })).toMatchObject({ kind: 'do' });
+    for (const newDate of [today.add({ years: 5, days: 1 }), day('2199-12-31')])
+      expect(decideReschedule({ ...facts, newDate })).toEqual(refuse('REQ_DATE'));
     expect(decideReschedule({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
     expect(decideReschedule({ ...facts, newDate: today })).toEqual(refuse('REQ_DUP'));
     expect(decideReschedule({ ...facts, drawDate: day('2027-01-11'), newDate: today }).kind).toBe('do');
@@ -264,7 +267,8 @@ describe('reactivation', () => {
 
   test('for a current party, not in the past, not twice on one day', () => {
     expect(decideReactivation({ ...facts, isPartyCurrent: false })).toEqual(refuse('REQ_PARTY'));
-    expect(decideReactivation({ ...facts, newDate: day('2027-01-05') })).toEqual(refuse('REQ_DATE'));
+    for (const newDate of [day('2027-01-05'), today.add({ years: 5, days: 1 })])
+      expect(decideReactivation({ ...facts, newDate })).toEqual(refuse('REQ_DATE'));
     expect(decideReactivation({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
   });
 });

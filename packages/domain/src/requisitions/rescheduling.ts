@@ -56,9 +56,18 @@ export function decideNoShow(facts: {
   return decision.kind === 'do' ? { ...decision, reason } : decision;
 }
 
+const yearsAhead = 5;
+
+/** The last day on which a draw can be planned: what lies further ahead is a slip of the keyboard, and would wait unseen. */
+export const lastDrawDay = (today: Temporal.PlainDate): Temporal.PlainDate => today.add({ years: yearsAhead });
+
+/** Can a draw be planned on that day? From today on, at most five years ahead. */
+export const isDrawDay = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(day, today) >= 0 && Temporal.PlainDate.compare(day, lastDrawDay(today)) <= 0;
+
 /** Why a draw cannot go to that day, null when it can. */
 export function refuseNewDate(facts: NewDateFacts) {
-  if (Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_DATE');
+  if (!isDrawDay(facts.newDate, facts.today)) return refuse('REQ_DATE');
   const isSameDay = facts.drawDate !== null && Temporal.PlainDate.compare(facts.newDate, facts.drawDate) === 0;
   return isSameDay || facts.isDateTaken ? refuse('REQ_DUP') : null;
 }

@@ -30,6 +30,14 @@ export function cultureStatus(input: {
   return input.medium === 'TSA' || input.incubationHours >= 168 ? 'FINAL' : 'PRELIM';
 }
 
+const samplingOrder = ['LAL', 'CULT', 'ELEC', 'AAMI'];
+
+/** Bottles of one port as they are filled: endotoxin before anything has touched the port, metals last; others after them. */
+export function inSamplingOrder<Bottle extends { readonly tubeCode: string }>(bottles: readonly Bottle[]): Bottle[] {
+  const rank = ({ tubeCode }: Bottle) => (samplingOrder.includes(tubeCode) ? samplingOrder.indexOf(tubeCode) : samplingOrder.length);
+  return bottles.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** So long after a disinfection its remains would hide what grows. */
 export const sampleHoursAfterDisinfection = 24;
 
