@@ -78,6 +78,10 @@ test('a dismissed test leaves the list, stands under those dealt with, and comes
   expect((await ask({ state: 'HANDLED' })).items).toMatchObject([{ number: draw.number, comment, reviewedByName: expect.any(String) }]);
   expect(await historyOf(api, draw.id)).toContain('reviewIssue RESULTED>RESULTED');
   expect(codeOf(await review(draw.id, { comment }))).toBe('REQ_NO_ISSUE');
+  // Reordered after all, it stands there alone.
+  await api.sql('update requisition_lines set is_reordered = true where requisition_id = $1', [draw.id]);
+  expect([numbersOf(await ask({ state: 'HANDLED' })), numbersOf(await ask({ state: 'REORDERED' }))]).toEqual([[], [draw.number]]);
+  await api.sql('update requisition_lines set is_reordered = false where requisition_id = $1', [draw.id]);
   expect((await review(draw.id, { comment, reopen: true })).status).toBe(200);
   expect(numbersOf(await ask())).toEqual([draw.number]);
 });
