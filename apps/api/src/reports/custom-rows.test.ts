@@ -61,7 +61,7 @@ describe('the rows of a custom report', () => {
     expect(answer.rows[0]?.c[2]).toMatchObject({ pos: 'A', n: 2 });
     expect(answer.rows[1]?.c[2]).toMatchObject({ cmp: '<', pos: 'I' });
     expect(answer.rows[2]?.c[2]).toMatchObject({ why: 'TNP' });
-    expect(answer.sums).toEqual([{ title: 'All rows', text: expect.stringContaining('% in goal 50% (1/2)') }]);
+    expect(answer.sums).toEqual([{ title: 'All rows', text: expect.stringContaining('% in goal 50.0% (1/2)') }]);
     const grouped = await ask([], { columns: ['lastName'], groupBy: 'status' });
     expect(grouped.rows.map(({ s }) => s)).toEqual(['Active', 'Active', 'Paused']);
   });

@@ -150,7 +150,7 @@ it('the list names each draw by what needs a reviewer most, under its heading', 
   expect(
     within(queue)
       .getAllByRole('heading', { level: 2 })
-      .map((one) => one.textContent),
+      .map((one) => one.textContent.trim()),
   ).toEqual(['Not judged 1', 'In range 1']);
   expect(within(queue).getByRole('button', { name: /ODD/ }).textContent).toMatch(/Calcium, total 2\.30 mg\/dL.*not possible/);
 });
