@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -18,7 +18,15 @@ export async function webApp(
     reply.header('cache-control', 'no-cache').send({ authority: identityUrl, clientId: 'drawday-web', scope, environment }),
   );
   const page = existsSync(join(built, 'index.html')) ? readFileSync(join(built, 'index.html'), 'utf8') : undefined;
-  if (page) await app.register(fastifyStatic, { root: built, index: false, maxAge: '1y', immutable: true, preCompressed: true });
+  if (page) {
+    // Known by name: the plugin would make two routes for each, or read the folder at each request.
+    const files = servedFiles();
+    await app.register(fastifyStatic, { root: built, serve: false, maxAge: '1y', immutable: true, preCompressed: true });
+    app.get('/*', (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      return files.has(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound();
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && page && !/^\/(api|health|metrics)(\/|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url);
@@ -33,6 +41,14 @@ export async function webApp(
     return sendError(reply, 404, { code: 'NOT_FOUND', message: `There is nothing at ${request.method} ${request.url.split('?')[0]}.` });
   });
 }
+
+/** The addresses of what was built, but for the page itself and what is for the build alone. */
+const servedFiles = (): ReadonlySet<string> =>
+  new Set(
+    readdirSync(built, { recursive: true, encoding: 'utf8' })
+      .map((file) => `/${file.replaceAll('\\', '/')}`)
+      .filter((address) => /\.\w+$/.test(address) && !address.includes('/.') && address !== '/index.html'),
+  );
 
 /** What the page may load. Its style elements carry the nonce; style attributes are set by the components. */
 function pagePolicy(identityOrigin: string, nonce: string): string {
