@@ -14,7 +14,7 @@ export function NextOnYourWay({ draw }: { draw: Draw }) {
   const ahead = [...rows.slice(here + 1), ...rows.slice(0, Math.max(here, 0))].slice(0, mostShown);
   if (ahead.length === 0) return null;
   return (
-    <section className="dd-panel" aria-labelledby="next-on-your-way">
+    <section className="dd-panel dd-next-on-way" aria-labelledby="next-on-your-way">
       <h2 id="next-on-your-way">{text('nextOnYourWay')}</h2>
       <ul className="dd-requisition-list">
         {ahead.map((row) => (
