@@ -23,6 +23,7 @@ export type SetupStep = CodeOf<typeof setupSteps>;
 export const setupFaults = closedList(
   {
     DETAILS_MISSING: { en: 'Details are missing', es: 'Faltan datos' },
+    NO_DIRECTOR: { en: 'No medical director', es: 'Sin director médico' },
     NO_DRAW_DAYS: { en: 'No group has a draw day', es: 'Ningún grupo tiene día de extracción' },
     NO_SHIFTS: { en: 'No shift times', es: 'Sin horario de turnos' },
     NO_LABORATORY: { en: 'No laboratory', es: 'Sin laboratorio' },

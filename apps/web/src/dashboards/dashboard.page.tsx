@@ -3,7 +3,7 @@ import { outsideShifts, requisitionStatuses } from '@drawday/vocabulary';
 import './dashboard.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { dayGroupOn } from '@drawday/domain';
+import { dayGroupOn, queueWindows } from '@drawday/domain';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -102,7 +102,8 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const closedDays = useQueryInPlace({ ...queryOf(facilities.closedDays, { params: { id: facilityId } }), enabled: seesDraws });
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : serverToday(timeZone);
   const dayGroup = dayGroupOn(date);
-  const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0);
+  const lastLabels = date.add({ days: queueWindows.unprintedAheadDays }).toString();
+  const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0 && shift.date <= lastLabels);
   const toDo = useQueryInPlace(toDoQuery(facilityId));
   const isReadOnly = useReadOnly();
   const lines = toDoLines({

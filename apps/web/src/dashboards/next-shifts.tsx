@@ -1,3 +1,4 @@
+import { queueWindows } from '@drawday/domain';
 import { outsideShifts } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatClock, formatWeekday } from '../platform/format.ts';
@@ -8,6 +9,7 @@ import { useDashboardsTexts } from './dashboards.texts.ts';
 import { shiftWords } from './shift-words.ts';
 
 const labelsPage = '/home/print-labels-queue';
+const drawsPage = '/home/requisitions';
 
 type NextShiftsProps = { day: DrawDay; courierPickupTime: string | null; now: Temporal.ZonedDateTime };
 
@@ -17,20 +19,21 @@ export function NextShifts({ day, courierPickupTime, now }: NextShiftsProps) {
   const isGone =
     courierPickupTime !== null && Temporal.PlainTime.compare(now.toPlainTime(), Temporal.PlainTime.from(courierPickupTime)) > 0;
   const opens = usePageOpens();
-  if (!day.next.length && !courierPickupTime) return <p className="dd-faint">{text('nothingNext')}</p>;
+  const hasCourier = courierPickupTime !== null || day.toShip > 0;
+  // Print Labels begins a week before a draw; until then the draws themselves are to be seen.
+  const lastLabels = now.toPlainDate().add({ days: queueWindows.unprintedAheadDays }).toString();
+  const doorOf = ({ date, shift }: DrawDay['next'][number]) =>
+    date <= lastLabels && opens(labelsPage)
+      ? { to: labelsPage, search: { day: date, shift: shift ?? outsideShifts } }
+      : { to: drawsPage, search: { from: date, to: date, shift: shift ?? outsideShifts } };
+  if (!day.next.length && !hasCourier) return <p className="dd-faint">{text('nothingNext')}</p>;
   return (
     <ul className="dd-next">
       {day.next.map((shift) => (
         <li key={`${shift.date} ${shift.shift}`}>
-          {opens(labelsPage) ? (
-            <PageLink to={labelsPage} search={{ day: shift.date, shift: shift.shift ?? outsideShifts }} className="dd-strong">
-              {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
-            </PageLink>
-          ) : (
-            <span className="dd-strong">
-              {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
-            </span>
-          )}
+          <PageLink {...doorOf(shift)} className="dd-strong">
+            {formatWeekday(shift.date)} · {shiftWords(shift.shift, text)}
+          </PageLink>
           <span>{text('draws', { count: shift.draws })}</span>
           <StatusTag
             icon="printer"
@@ -42,14 +45,14 @@ export function NextShifts({ day, courierPickupTime, now }: NextShiftsProps) {
           />
         </li>
       ))}
-      {courierPickupTime && (
+      {hasCourier && (
         <li>
           <span className="dd-strong">{text('courier')}</span>
           <span>
-            {text(isGone ? 'tomorrow' : 'today')} {formatClock(courierPickupTime)}
+            {courierPickupTime ? `${text(isGone ? 'tomorrow' : 'today')} ${formatClock(courierPickupTime)}` : text('noPickupTime')}
           </span>
           <span className="dd-quiet">
-            <PageLink to="/home/requisitions" search={{ status: 'COLLECTED' }}>
+            <PageLink to={drawsPage} search={{ status: 'COLLECTED' }}>
               {text('toPack', { count: day.toShip })}
               {day.tubesToShip > 0 && `, ${text('tubesToPack', { count: day.tubesToShip })}`}
             </PageLink>

@@ -12,11 +12,11 @@ import { codeWord } from '../platform/code-word.ts';
 import { formatAge, formatTime, formatWeekday } from '../platform/format.ts';
 import { runsOf } from '../platform/runs-of.ts';
 import type { ToDoPart } from './dashboards.queries.ts';
-import { shiftWords } from './shift-words.ts';
+import { shiftCount } from './shift-words.ts';
 import type { ToDoFacts, ToDoLine } from './to-do-lines.ts';
 import type { ToDoCounter } from './to-do-queues.ts';
 
-type Said = Pick<ToDoLine, 'detail' | 'when'> & Partial<Pick<ToDoLine, 'tone' | 'code'>>;
+type Said = Pick<ToDoLine, 'detail' | 'when'> & Partial<Pick<ToDoLine, 'tone' | 'code' | 'group'>>;
 type Parts = readonly ToDoPart[];
 type Facts = Pick<ToDoFacts, 'now' | 'timeZone' | 'text' | 'counters'>;
 
@@ -137,9 +137,11 @@ function labelsSaid(parts: Parts, { now, timeZone, text }: Facts): Said {
   if (!next) return { detail: '', when: '' };
   const ofDay = parts.filter(({ day }) => day === next);
   const others = parts.reduce((sum, part) => sum + part.count, 0) - ofDay.reduce((sum, part) => sum + part.count, 0);
-  const shifts = inShiftOrder(ofDay).map(({ code, count }) => `${lower(shiftWords(code, text))} ${count}`);
+  const shifts = inShiftOrder(ofDay).map(({ code, count }) => lower(shiftCount(code, count, text)));
   const away = today.until(Temporal.PlainDate.from(next)).days;
   return {
+    // Whoever is drawn today needs the labels now.
+    ...(away === 0 && { group: 'today' as const }),
     detail: [`${formatWeekday(next)}: ${shifts.join(' · ')}`, ...(others > 0 ? [text('onOtherDays', { count: others })] : [])].join(' · '),
     when: away === 0 ? text('today') : text('inDays', { count: away }),
   };

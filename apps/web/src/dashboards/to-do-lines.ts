@@ -8,7 +8,7 @@ import type { Counters } from '../platform/queue-counters.ts';
 import { runsOf } from '../platform/runs-of.ts';
 import type { DrawDay, ToDoPart } from './dashboards.queries.ts';
 import type { DashboardsText } from './dashboards.texts.ts';
-import { shiftWords } from './shift-words.ts';
+import { shiftCount, shiftWords } from './shift-words.ts';
 import { inShiftOrder, saidOf } from './to-do-details.ts';
 import { type ToDoGroup, toDoParts, toDoQueues } from './to-do-queues.ts';
 
@@ -98,7 +98,7 @@ function closedDays({ closedDays: days, parts, now, timeZone, opens, can, text }
     return {
       ...{ key: `closed ${day}`, group: 'week', icon: 'calendar', tone: 'error', isAlarm: true, count: plannedDraws ?? 0, rows },
       title: text('closedDayWaits', { day: formatWeekday(day) }),
-      detail: [reason, ...inShiftOrder(ofDay).map(({ code, count }) => `${shiftWords(code, text)} ${count}`)].join(' · '),
+      detail: [reason, ...inShiftOrder(ofDay).map(({ code, count }) => shiftCount(code, count, text))].join(' · '),
       when: text('inDays', { count: today.until(Temporal.PlainDate.from(day)).days }),
       door: isMovable
         ? { to: '/home/facility-draw-schedule', search: { day, move: 'all' }, words: text('moveThem') }

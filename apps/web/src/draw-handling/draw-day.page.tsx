@@ -295,7 +295,13 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
                       title: text('noneMatches', { typed: wanted }),
                       action: <Button onClick={() => setState({ q: '' }, { replace: true })}>{text('showAll')}</Button>,
                     }
-                  : { title: text('allCollected'), text: text('allCollectedHint') }
+                  : {
+                      title: text('allCollected'),
+                      text: text('allCollectedHint'),
+                      ...(can('Order.Requisitions.Ship') && {
+                        action: <Button onClick={() => go('/home/requisitions', { status: 'COLLECTED' })}>{text('shipCollected')}</Button>,
+                      }),
+                    }
               }
               toolbar={toolbar}
             />

@@ -4,6 +4,7 @@ import { typedDigits, typedPhone } from '../design/while-typing.ts';
 import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { NumberField } from '../forms/number-field.tsx';
+import { optionsOf } from '../platform/code-word.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
 const required = (text: FacilitiesText) => [{ required: true, message: text('fieldRequired') }];
@@ -50,7 +51,7 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
           {input(20)}
         </Form.Item>
         <Form.Item name="timeZone" label={text('timeZone')} rules={required(text)}>
-          <Select options={timeZoneCodes.codes.map((value) => ({ value, label: value }))} />
+          <Select options={optionsOf(timeZoneCodes).map(({ value, label }) => ({ value, label: `${label} · ${value}` }))} />
         </Form.Item>
         <Form.Item name="ccn" label={text('ccn')} extra={text('ccnHint')}>
           {input(6)}

@@ -89,7 +89,12 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
   async function toggle(person: Person) {
     if (person.isAssigned && !(await confirm({ content: text('unassignQuestion', { name: listName(person) }) }))) return;
     await assign(person, !person.isAssigned, false);
-    showUndo(<b>{listName(person)}</b>, () => assign(person, person.isAssigned, person.isPrimary));
+    const done = (
+      <>
+        <b>{listName(person)}</b> {text(person.isAssigned ? 'unassignedNow' : 'assignedNow')}
+      </>
+    );
+    showUndo(done, () => assign(person, person.isAssigned, person.isPrimary));
   }
 
   return (

@@ -14,23 +14,26 @@ type Door = { to: string; search?: Record<string, string> };
 /** Where each fault is mended; what concerns accounts is mended at the person. */
 function doorOf(fault: SetupFault, facilityId: string): Door | null {
   const tab = (name: string) => ({ to: '/home/facility', search: { id: facilityId, tab: name } });
+  // A list shows the facility that one works in: it is switched to this one, or the first patient would be entered in another.
+  const there = (to: string) => ({ to, search: { facility: facilityId } });
   if (setupFaults.isIn('account', fault)) return null;
   const doors: Readonly<Record<Exclude<SetupFault, (typeof setupFaults.groups.account)[number]>, Door>> = {
     DETAILS_MISSING: tab('details'),
+    NO_DIRECTOR: tab('people'),
     NO_DRAW_DAYS: tab('calendar'),
     NO_SHIFTS: tab('calendar'),
     NO_LABORATORY: tab('reports'),
     NO_LAB_ACCOUNT: tab('reports'),
     NOBODY: tab('people'),
-    NO_PATIENTS: { to: '/home/patient-verification' },
-    NO_ORDERS: { to: '/home/implement-order-set' },
-    NO_PRINTER: { to: '/home/print-labels-queue' },
+    NO_PATIENTS: there('/home/patient-verification'),
+    NO_ORDERS: there('/home/implement-order-set'),
+    NO_PRINTER: there('/home/print-labels-queue'),
   };
   return doors[fault];
 }
 
 /** What the facility still lacks before its first draw, each with the door to where it is mended. Nobody ticks it off: it follows the records. */
-export function FacilitySetup({ facilityId }: { facilityId: string }) {
+export function FacilitySetup({ facilityId, isCounted = true }: { facilityId: string; isCounted?: boolean }) {
   const text = useFacilitiesTexts();
   const setup = useQueryInPlace(setupQuery(facilityId));
   if (!setup.data) return <Awaiting of={setup} />;
@@ -38,9 +41,11 @@ export function FacilitySetup({ facilityId }: { facilityId: string }) {
   const missing = items.filter(({ fault }) => fault !== null).length;
   return (
     <section className="dd-part" aria-label={text('setup')}>
-      <p className={missing ? 'dd-warning-text' : 'dd-success-text'}>
-        {missing ? text('setupMissing', { count: missing }) : text('setupWhole')}
-      </p>
+      {isCounted && (
+        <p className={missing ? 'dd-warning-text' : 'dd-success-text'}>
+          {missing ? text('setupMissing', { count: missing }) : text('setupWhole')}
+        </p>
+      )}
       <ul className="dd-setup">
         {items.map((line) => (
           <li key={line.step}>

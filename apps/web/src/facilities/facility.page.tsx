@@ -2,12 +2,14 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './facility.css';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { formatPhone, partyStatusDisplay } from '@drawday/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { keyOf } from '../platform/api-client.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -37,8 +39,14 @@ export function FacilityPage() {
   const id = search.id ?? currentId ?? '';
   const text = useFacilitiesTexts();
   const facility = useQueryInPlace({ ...facilityQuery(id), enabled: id !== '' });
+  const client = useQueryClient();
   if (!facility.data) return <Awaiting as="page" of={facility} unknown={text('unknownFacility')} isUnknown={id === ''} />;
-  return <Profile key={id} facility={facility.data} onChanged={() => void facility.refetch()} />;
+  // What is left of the set-up follows every change.
+  const changed = () => {
+    void facility.refetch();
+    void client.invalidateQueries({ queryKey: keyOf(facilities.setup) });
+  };
+  return <Profile key={id} facility={facility.data} onChanged={changed} />;
 }
 
 function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged: () => void }) {
@@ -90,7 +98,11 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
               <StatusTag display={{ text: text('setupMissing', { count: missing }), style: 'warning' }} />
             </PageLink>
           )}
-          {!facility.medicalDirectorId && <StatusTag display={{ text: text('noDirector'), style: 'warning' }} />}
+          {!facility.medicalDirectorId && (
+            <PageLink to="/home/facility" search={{ id: facility.id, tab: 'people' }}>
+              <StatusTag display={{ text: text('noDirector'), style: 'warning' }} />
+            </PageLink>
+          )}
           {facility.organizationStatus !== 'ACTIVE' && <StatusTag display={{ text: text('organizationPaused'), style: 'warning' }} />}
           {facility.groups.map((group) => (
             <StatusTag key={group.id} quiet display={{ text: group.name, style: 'normal' }} />

@@ -13,7 +13,7 @@ export function FirstSteps({ facilityId }: { facilityId: string }) {
   if (left === 0) return null;
   return (
     <Widget title={text('firstSteps')} note={left && text('stepsLeft', { left, of: setupSteps.codes.length })} of={setup}>
-      <FacilitySetup facilityId={facilityId} />
+      <FacilitySetup facilityId={facilityId} isCounted={false} />
     </Widget>
   );
 }

@@ -1,4 +1,5 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { timeZoneCodes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
@@ -20,17 +21,20 @@ export function NewFacilityPage() {
   const go = useGo();
   const client = useQueryClient();
   const { organizationId } = usePageSearch();
-  const { organization } = useFacility();
+  const { facility, organization } = useFacility();
   const organizations = useQueryInPlace(organizationsQuery);
   const create = useMutation(createFacility);
   if (!organizations.data) return <Awaiting as="page" of={organizations} />;
   const [only] = organizations.data.items;
+  const chosen = organizationId ?? organization?.id ?? only?.id ?? '';
+  // Mostly a neighbor of the one that this person works in.
+  const zone = facility?.organizationId === chosen ? facility.timeZone : null;
   return (
     <div className="dd-page">
       <PageHead title={text('newFacility')} hint={text('newFacilityHint')} />
       <SaveForm<FacilityValues>
         wide
-        initialValues={{ ...emptyFacility, organizationId: organizationId ?? organization?.id ?? only?.id ?? '' }}
+        initialValues={{ ...emptyFacility, organizationId: chosen, ...(timeZoneCodes.has(zone) && { timeZone: zone }) }}
         codeFields={{ FAC_CODE: 'code', FAC_NPI: 'npi', FAC_EXTERNAL_ID: 'externalId', FAC_CCN: 'ccn' }}
         saveLabel={text('enterFacility')}
         onSave={async (values) => {
@@ -39,7 +43,7 @@ export function NewFacilityPage() {
           // The facility switcher knows it from here on.
           await client.invalidateQueries({ queryKey: whoAmIQuery.queryKey });
           showNotice(text('entered', { name: made.name }));
-          setTimeout(() => go('/home/facility', { id: made.id }));
+          setTimeout(() => go('/home/facility', { id: made.id, tab: 'setup' }));
         }}
         onCancel={() => go('/home/facilities')}
       >

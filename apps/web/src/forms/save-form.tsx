@@ -72,6 +72,7 @@ export function SaveForm<Values extends object>({
   const [touched, setTouched] = useState(false);
   const [base, setBase] = useState<Version<Values> | null>(record || null);
   const sending = useRef(false);
+  const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(touched);
   const now = record ? record.stamp : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version counts, and what was typed stays with the one it was typed over.
@@ -147,6 +148,11 @@ export function SaveForm<Values extends object>({
     if (faults.placed.length > 0) setTimeout(() => setOpen(openFaults(faults.placed, form as FormInstance)), 0);
   };
   const count = open.length + faults.general.length;
+  /** Which field it is: "This field is required." seven times says nothing. */
+  const named = ({ path, message }: PlacedFault): string => {
+    const label = buttons.current?.closest('form')?.querySelector<HTMLElement>(`label[for="${path.join('_')}"]`)?.title;
+    return label && !message.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${message}` : message;
+  };
   return (
     <Form<Values>
       form={form}
@@ -181,7 +187,7 @@ export function SaveForm<Values extends object>({
             {open.map((fault) => (
               <li key={fault.path.join('.')}>
                 <button type="button" className="dd-link-button" onClick={() => goTo(fault.path)}>
-                  {fault.message}
+                  {named(fault)}
                 </button>
               </li>
             ))}
@@ -189,7 +195,7 @@ export function SaveForm<Values extends object>({
         </section>
       )}
       {typeof children === 'function' ? children(form, { stamp: base?.stamp, isTyped: touched }) : children}
-      <div className="dd-form-buttons">
+      <div className="dd-form-buttons" ref={buttons}>
         <Button type="primary" htmlType="submit" loading={busy}>
           {saveLabel} <Kbd keys="Ctrl ⏎" hint />
         </Button>

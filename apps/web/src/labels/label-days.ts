@@ -1,3 +1,4 @@
+import { queueWindows } from '@drawday/domain';
 import { outsideShifts, shiftPlace } from '@drawday/vocabulary';
 import { type DrawRow, shiftsOf, tubeCode } from '../requisitions/requisitions.public.ts';
 
@@ -28,6 +29,10 @@ export function labelDays(rows: readonly DrawRow[], today: string, asked: string
     { key: wholeWeek, kind: 'week', date: null, count: rows.length },
   ];
 }
+
+/** The first day on which the labels of that day are listed. */
+export const listedFrom = (day: string): string =>
+  Temporal.PlainDate.from(day).subtract({ days: queueWindows.unprintedAheadDays }).toString();
 
 /** What the page opens with: the next day with work, as the labels of a day are printed the day before. */
 export function firstDay(rows: readonly DrawRow[], today: string): string {

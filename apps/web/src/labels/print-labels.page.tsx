@@ -27,7 +27,17 @@ import { useUrlState } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { drawsQuery, queueQuery } from '../requisitions/requisitions.public.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
-import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay, rowsOfShift, shiftChoices } from './label-days.ts';
+import {
+  countTubes,
+  firstDay,
+  inChairOrder,
+  type LabelDay,
+  labelDays,
+  listedFrom,
+  rowsOfDay,
+  rowsOfShift,
+  shiftChoices,
+} from './label-days.ts';
 import { LabelPatients } from './label-patients.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { useLabelsTexts } from './labels.texts.ts';
@@ -80,6 +90,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
   const ofDay = rowsOfDay(all, day, today);
   const shifts = shiftChoices(ofDay, state.shift);
   const rows = inChairOrder(rowsOfShift(ofDay, state.shift));
+  const isEarly = day !== 'week' && listedFrom(day) > today;
   const chosen = rows.filter((row) => !leftOut.has(row.id));
   const labelCount = chosen.reduce((sum, row) => sum + row.specimens.length, 0);
   const pictures = useLabelPictures(chosen);
@@ -230,8 +241,8 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
           />
           {rows.length === 0 ? (
             <div className="dd-label-sheet">
-              <EmptyState icon="printer" title={text('allPrinted')}>
-                {text('allPrintedHint')}
+              <EmptyState icon="printer" title={isEarly ? text('labelsEarly', { day: formatWeekday(day) }) : text('nothingToPrint')}>
+                {isEarly ? text('labelsEarlyHint', { from: formatWeekday(listedFrom(day)) }) : text('nothingToPrintHint')}
               </EmptyState>
             </div>
           ) : (

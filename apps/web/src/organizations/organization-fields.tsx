@@ -30,7 +30,7 @@ export function OrganizationFields({ withContract }: { withContract: boolean }) 
           <DayField clearable />
         </Form.Item>
         <Form.Item name="timeZone" label={text('timeZone')} rules={required}>
-          <Select options={timeZoneCodes.codes.map((value) => ({ value, label: value }))} />
+          <Select options={optionsOf(timeZoneCodes).map(({ value, label }) => ({ value, label: `${label} · ${value}` }))} />
         </Form.Item>
         <Form.Item name="paper" label={text('paper')} extra={text('paperHint')} rules={required}>
           <Select options={optionsOf(papers)} />

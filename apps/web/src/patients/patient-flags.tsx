@@ -1,10 +1,12 @@
 import { patientReasons } from '@drawday/vocabulary';
+import type { ReactNode } from 'react';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
 import { HepatitisChips } from './hepatitis-chips.tsx';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -12,6 +14,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 /** What is wrong or worth knowing before acting: allergies, access, isolation, orders that wait or end. */
 export function PatientFlags({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
+  const can = useCan();
   const {
     allergies,
     accessType,
@@ -26,6 +29,12 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
     statusReason,
     mergedInto,
   } = patient;
+  const toTab = (tab: string, flag: ReactNode) => (
+    <PageLink to="/home/patient" search={{ id: patient.id, tab }}>
+      {flag}
+    </PageLink>
+  );
+  const toOrders = (flag: ReactNode) => (can('Order.Schedules.View') ? toTab('orders', flag) : flag);
   return (
     <>
       {mergedInto && (
@@ -33,7 +42,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
           {text('mergedBanner', { name: patientName(mergedInto) })}
         </PageLink>
       )}
-      <HepatitisChips hepatitis={hepatitis} hepatitisB={hepatitisB} />
+      {toTab('hepatitis', <HepatitisChips hepatitis={hepatitis} hepatitisB={hepatitisB} />)}
       {isIsolation && <StatusTag icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
       {!isIsolation && hepatitis.needsIsolation && hepatitis.statusB !== 'UNKN' && (
         <StatusTag icon="shield" display={{ text: text('isolationProposed'), style: 'error' }} />
@@ -43,10 +52,9 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
       {drawsInQuestion.map((draw) => (
         <DrawInQuestion key={draw.requisitionId} {...draw} />
       ))}
-      {expiringOrders > 0 && <StatusTag display={{ text: text('ordersExpire', { count: expiringOrders }), style: 'warning' }} />}
-      {unsignedOrders > 0 && (
-        <StatusTag icon="pencil" display={{ text: text('ordersUnsigned', { count: unsignedOrders }), style: 'warning' }} />
-      )}
+      {expiringOrders > 0 && toOrders(<StatusTag display={{ text: text('ordersExpire', { count: expiringOrders }), style: 'warning' }} />)}
+      {unsignedOrders > 0 &&
+        toOrders(<StatusTag icon="pencil" display={{ text: text('ordersUnsigned', { count: unsignedOrders }), style: 'warning' }} />)}
       {likelyDuplicates.map((other) => (
         <StatusTag
           key={other.id}

@@ -15,6 +15,7 @@ import { PatientExternalResults } from '../external-results/patient-external-res
 import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatWeekday } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { usePrintedName } from '../platform/printed-name.ts';
@@ -55,6 +56,7 @@ export function PatientPage() {
 function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: () => void }) {
   const text = usePatientsTexts();
   const can = useCan();
+  const opens = usePageOpens();
   const go = useGo();
   const { paused } = useFacility();
   const { currentUser } = useConfiguration();
@@ -79,6 +81,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
   const sheet = useQueryInPlace({ ...gridQuery(patient.id, monthsAtFirst, false), enabled: tab === 'results' });
   const today = Temporal.Now.plainDateISO();
+  const status = <StatusTag display={partyStatusDisplay(patient.statusTypeCode)} />;
   const hasLeft = patient.statusTypeCode === 'INACTIVE';
   usePrintedName(patientName(patient), formatDay(patient.dateOfBirth), patient.mrn && `${text('mrn')} ${patient.mrn}`);
   return (
@@ -87,7 +90,11 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       marks={
         <>
           <ModalityChip modality={patient.modality} />
-          <StatusTag display={partyStatusDisplay(patient.statusTypeCode)} />
+          {patient.statusTypeCode === 'PENDING' && opens('/home/patient-verification') ? (
+            <PageLink to="/home/patient-verification">{status}</PageLink>
+          ) : (
+            status
+          )}
         </>
       }
       facts={[

@@ -3,6 +3,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Offering } from './offering.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
@@ -10,7 +11,7 @@ import { OrderWarnings, type Warning } from './order-warning.tsx';
 import { calendarWords, frequencyWord } from './order-words.ts';
 import type { OrderedParty } from './ordered-party.ts';
 import { isSpoken, ordersOf } from './orders-of-draft.ts';
-import type { Provider } from './schedules.queries.ts';
+import { icdQuery, type Provider } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 type OrderReviewProps = {
@@ -79,7 +80,13 @@ export function OrderReview({ draft, party, providers, facilityWeek, offerings, 
                             today={today}
                           />
                         </th>
-                        {party.patient && <td>{chosenIcds(line).join(', ')}</td>}
+                        {party.patient && (
+                          <td>
+                            {chosenIcds(line).map((icd) => (
+                              <Diagnosis key={icd} icd={icd} />
+                            ))}
+                          </td>
+                        )}
                       </tr>
                     ))}
                   </tbody>
@@ -98,5 +105,15 @@ export function OrderReview({ draft, party, providers, facilityWeek, offerings, 
         ))}
       </dl>
     </>
+  );
+}
+
+/** A code alone tells nobody whether the right one was chosen. */
+function Diagnosis({ icd }: { icd: string }) {
+  const { data } = useQueryInPlace(icdQuery(icd));
+  return (
+    <p>
+      <b>{icd}</b> {data?.description}
+    </p>
   );
 }

@@ -1,11 +1,15 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { findByRole, findByText, getByRole, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf, whoAmI } from './open-app.tsx';
+import { sampleOf } from './sample-answer.ts';
 
 afterEach(closeApp);
+
+const other = 'f0000000-0000-7000-8000-000000000042';
 
 it.each([
   ['/home/patients', 'No patients yet', /^Enter the first one, or import a list/],
@@ -32,4 +36,31 @@ it('an empty tenant sends nobody who may begin to an administrator', async () =>
   await openApp(personOf('clinical_nurse'), '/home/dashboard', 'answers', (server) => server.answer(access.whoAmI, empty));
   await findByRole(document.body, 'heading', { name: 'No facility is assigned to you' }, { timeout: 10_000 });
   expect(document.body.textContent).toContain('Ask your administrator');
+});
+
+it('what a new facility lacks is mended in that facility, and the list follows', async () => {
+  const user = userEvent.setup();
+  const facility = { ...sampleOf(facilities.find.reply), id: other, medicalDirectorId: null };
+  const [person] = sampleOf(facilities.people.reply).items;
+  if (!person) throw new Error('no sample person');
+  const unassigned = { ...person, isAssigned: false };
+  const lines = [
+    ['DETAILS', 'NO_DIRECTOR'],
+    ['PATIENTS', 'NO_PATIENTS'],
+  ] as const;
+  const server = await openApp(personOf('clinical_admin'), `/home/facility?id=${other}&tab=setup`, 'answers', (fake) =>
+    fake
+      .answer(facilities.people, { totalCount: 1, items: [unassigned] })
+      .answer(facilities.find, facility)
+      .answer(facilities.setup, { items: lines.map(([step, fault]) => ({ step, fault, people: [] })) }),
+  );
+  const list = await findByRole(document.body, 'region', { name: 'Set-up' });
+  const doorTo = (name: string) => within(list).getByRole<HTMLAnchorElement>('link', { name }).href;
+  expect(doorTo('No medical director')).toContain('tab=people');
+  expect(doorTo('No verified patients')).toContain(`facility=${other}`);
+  const asked = () => server.calls.filter(({ contract }) => contract === facilities.setup).length;
+  const before = asked();
+  await user.click(within(list).getByRole('link', { name: 'No medical director' }));
+  await user.click(await findByRole(document.body, 'button', { name: 'Assign' }));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });

@@ -34,6 +34,15 @@ it('the summary of a form shrinks as its faults are mended, and grows when one c
   expect(form.getByRole('alert').textContent).toContain('Say what is wrong');
 });
 
+it('the summary of a form names the field of each fault', async () => {
+  const user = userEvent.setup();
+  await openApp(personOf('clinical_admin'), '/home/facility-new');
+  await user.click(await findByRole(document.body, 'button', { name: /^Enter facility/ }));
+  const summary = within(await findByRole(document.body, 'alert'));
+  await summary.findByRole('button', { name: 'Name: This field is required.' });
+  for (const { textContent } of summary.getAllByRole('button')) expect(textContent).toMatch(/^[A-Z][\w ]+: /);
+});
+
 it.each([
   ['a facility', `/home/facility?id=${sampleId}&tab=details`, 'clinical_admin'],
   ['a patient', `/home/patient?id=${sampleId}&tab=details`, 'clinical_nurse'],

@@ -3,6 +3,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { getByRole, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf } from './open-app.tsx';
 import { sampleId, sampleOf } from './sample-answer.ts';
 
@@ -80,4 +81,14 @@ it('the history of a draw says when labels were sent to the printer, and apart f
     'Labels not printed',
     'Labels sent to the printer',
   ]);
+});
+
+it('labels of a day further away than the list reaches are not said to be printed', async () => {
+  const day = Temporal.Now.plainDateISO().add({ days: 20 }).toString();
+  const none = (fake: FakeServer) => fake.answer(requisitions.list, { totalCount: 0, items: [] });
+  await openApp(personOf('clinical_nurse'), `/home/print-labels-queue?day=${day}`, 'answers', none);
+  await waitFor(() => getByRole(document.body, 'heading', { name: /^Labels for .* are not listed yet$/ }));
+  await closeApp();
+  await openApp(personOf('clinical_nurse'), '/home/print-labels-queue', 'answers', none);
+  await waitFor(() => getByRole(document.body, 'heading', { name: 'No labels to print' }));
 });

@@ -8,6 +8,10 @@ import { sampleOf } from './sample-answer.ts';
 afterEach(closeApp);
 
 const id = 'c0000000-0000-7000-8000-000000000007';
+const sampleSource = {
+  ...{ siteTypeCode: 'MACHINE' as const, siteLocationCode: 'FACFLOOR' as const, samplePoint: 'pre-dialyzer port', stationNumber: '15' },
+  ...{ serialNumber: null, lastDisinfectionAt: '2020-01-01T00:00:00Z' },
+};
 const reading = (code: string, text: string) => ({
   ...{ code, text, kind: 'NUMBER', unit: 'mS/cm', minimum: 0, maximum: 50, requiredAt: 'COLLECT' as const },
   ...{ isRequired: false, value: null, defaultValue: null },
@@ -23,10 +27,7 @@ it('readings at a source are entered in place and judged while they are typed, a
     server.answer(requisitions.find, {
       ...draw,
       ...{ id, partyName: 'Machine 16', partyType: 'SITE', statusTypeCode: 'PENDING', allowedActions: ['collect'], collectedAt: null },
-      source: {
-        ...{ siteTypeCode: 'MACHINE', siteLocationCode: 'FACFLOOR', samplePoint: 'pre-dialyzer port', stationNumber: '15' },
-        ...{ serialNumber: null, lastDisinfectionAt: '2020-01-01T00:00:00Z' },
-      },
+      source: sampleSource,
       specimens: [
         { ...tube, number: '2600417725', tubeCode: 'CULT', timing: 'NA' },
         { ...tube, number: '2600417733', tubeCode: 'LAL', timing: 'NA' },
@@ -35,6 +36,7 @@ it('readings at a source are entered in place and judged while they are typed, a
         { ...question, ...reading('MACHINECOND', 'Conductivity shown by the machine') },
         { ...question, ...reading('CONDUCTIVITY', 'Conductivity meter reading') },
         { ...question, ...reading('CHLORINE', 'Total chlorine reading') },
+        { ...question, ...reading('PORTFLUSHED', 'Port flushed for 1 minute'), kind: 'YESNO' },
         { ...question, ...reading('LASTDISINFECT', 'Last disinfection'), kind: 'DATETIME' },
       ],
     });
@@ -70,6 +72,12 @@ it('readings at a source are entered in place and judged while they are typed, a
   await user.type(await findByLabelText(document.body, /chlorine/), '0.1');
   await findByText(document.body, 'Do not sample. Check the carbon tanks.');
   await user.clear(await findByLabelText(document.body, /chlorine/));
+  const flushed = await findByLabelText(document.body, /flush/i);
+  await user.selectOptions(flushed, 'N');
+  await findByText(document.body, 'Flush the port for at least one minute first');
+  await user.selectOptions(flushed, 'Y');
+  await findByText(document.body, 'Flushed long enough');
+  await user.selectOptions(flushed, '');
   await user.click(await findByRole(document.body, 'button', { name: 'Collect 2 bottles' }));
   const sent = server.calls.filter(({ contract }) => contract === requisitions.collect).map(({ asked }) => asked.body);
   const answers = [
@@ -77,4 +85,25 @@ it('readings at a source are entered in place and judged while they are typed, a
     { code: 'CONDUCTIVITY', value: '14.0' },
   ];
   expect(sent).toEqual([expect.objectContaining({ answers })]);
+});
+
+it('what is next on the way says that it loads, and that it failed, with Retry', async () => {
+  const user = userEvent.setup();
+  const draw = sampleOf(requisitions.find.reply);
+  const row = { ...draw, partyType: 'SITE' as const, statusTypeCode: 'PENDING' as const, collectedAt: null };
+  const server = await openApp(personOf('clinical_environmental'), `/home/site-requisition?id=${id}`, 'answers', (fake) => {
+    fake.answer(requisitions.find, () => {
+      fake.turn('waits');
+      return { ...row, id, source: sampleSource };
+    });
+    const next = { ...row, id: id.replace(/07$/, '21'), partyName: 'Machine 21', source: sampleSource };
+    fake.answer(requisitions.list, { totalCount: 1, items: [next] });
+  });
+  const next = await findByRole(document.body, 'region', { name: 'Next on your way' });
+  expect(next.querySelector('[aria-busy="true"]')).not.toBeNull();
+  server.turn('refuses');
+  const retry = await within(next).findByRole('button', { name: 'Retry' });
+  server.turn('answers');
+  await user.click(retry);
+  await within(next).findByRole('link', { name: 'Machine 21' });
 });

@@ -3,6 +3,7 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { findByRole, fireEvent, queryByRole, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, whoAmI } from './open-app.tsx';
 import { sampleOf } from './sample-answer.ts';
 
@@ -11,13 +12,19 @@ afterEach(closeApp);
 type Part = { countType: string; day?: string; code?: string; count: number; at?: string; names?: string[] };
 const nothing = { day: null, code: null, at: null, names: [] };
 
-const opened = (role: Parameters<typeof personOf>[0], counts: Readonly<Record<string, number>>, parts: readonly Part[] = []) =>
+const opened = (
+  role: Parameters<typeof personOf>[0],
+  counts: Readonly<Record<string, number>>,
+  parts: readonly Part[] = [],
+  more: (server: FakeServer) => unknown = () => undefined,
+) =>
   openApp(personOf(role), '/home/dashboard', 'answers', (server) => {
     server.answer(dashboards.all, { items: Object.entries(counts).map(([countType, count]) => ({ countType, count })) });
     server.answer(dashboards.toDo, { items: parts.map((part) => ({ ...nothing, ...part })) });
     server.answer(dashboards.limitsToApprove, { countType: 'criticalLimitsToApprove', count: counts.criticalLimitsToApprove ?? 0 });
     server.answer(dashboards.facilitiesToOpen, { countType: 'facilitiesToOpen', count: counts.facilitiesToOpen ?? 0 });
     server.answer(facilities.closedDays, { items: [] });
+    more(server);
   });
 const group = (name: string) => findByRole(document.body, 'list', { name });
 /** The number of a line: it opens its rows. */
@@ -46,6 +53,39 @@ it('a treatment that is over stands in red with its chair, the ones that run by 
   expect(owed?.textContent).toMatch(/run over: chairs 7 · 1 more by .*12 min over/);
   expect(owed?.querySelector('.dd-to-do-when')?.className).toContain('dd-error-text');
 });
+
+const inDays = (days: number) => Temporal.Now.plainDateISO('America/New_York').add({ days }).toString();
+
+it('labels of patients who are drawn today are for today, and those on no shift are no third shift', async () => {
+  const label = { countType: 'unprintedLabels' };
+  await opened('clinical_nurse', { unprintedLabels: 5 }, [
+    { ...label, day: inDays(0), code: 'FIRST', count: 4 },
+    { ...label, day: inDays(0), count: 1 },
+  ]);
+  expect(within(await group('Today')).getByText(/shift 1 4 · 1 on no shift$/)).toBeTruthy();
+  await closeApp();
+  await opened('clinical_nurse', { unprintedLabels: 4 }, [{ ...label, day: inDays(2), code: 'FIRST', count: 4 }]);
+  expect(within(await group('This week')).getByText(/shift 1 4$/)).toBeTruthy();
+});
+
+it.each([
+  [7, true],
+  [8, false],
+])(
+  'labels of a draw day in %i days lead to Print Labels: %s; what is collected is to be shipped even without a pickup time',
+  async (days, isListed) => {
+    const shift = { date: inDays(days), shift: null, dayGroup: null, draws: 1, labels: 3, printedLabels: 0, unprintedDraws: 1 };
+    const day = { ...sampleOf(dashboards.drawDay.reply), date: inDays(0), next: [shift], toShip: 2, tubesToShip: 6 };
+    await opened('clinical_nurse', {}, [], (server) =>
+      server.answer(dashboards.drawDay, day).answer(facilities.find, { ...sampleOf(facilities.find.reply), courierPickupTime: null }),
+    );
+    const door = await findByRole<HTMLAnchorElement>(document.body, 'link', { name: /· no shift$/ });
+    expect(new URL(door.href).pathname).toBe(isListed ? '/home/print-labels-queue' : '/home/requisitions');
+    expect(queryByRole(document.body, 'button', { name: /^Labels for / }) !== null).toBe(isListed);
+    const courier = await findByRole<HTMLAnchorElement>(document.body, 'link', { name: '2 draws to ship, 6 tubes' });
+    expect(courier.href).toContain('status=COLLECTED');
+  },
+);
 
 it('what was not judged has a line before the other results, and both together are the new results', async () => {
   const result = { countType: 'newResults' };

@@ -30,6 +30,8 @@ const open = (facts: Partial<SetupFacts>) =>
 test.each<[string, Partial<SetupFacts>, unknown[]]>([
   ['nothing is missing', {}, []],
   ['no phone', { missingDetails: ['phone'] }, [['DETAILS', 'DETAILS_MISSING']]],
+  ['no phone and no director', { missingDetails: ['phone', 'medicalDirectorId'] }, [['DETAILS', 'DETAILS_MISSING']]],
+  ['no director alone', { missingDetails: ['medicalDirectorId'] }, [['DETAILS', 'NO_DIRECTOR']]],
   ['no draw days', { drawDays: 0 }, [['DRAW_DAYS', 'NO_DRAW_DAYS']]],
   ['no shift times', { shifts: 0 }, [['SHIFTS', 'NO_SHIFTS']]],
   ['no laboratory', { laboratories: 0, laboratoriesWithAccount: 0 }, [['LABORATORY', 'NO_LABORATORY']]],

@@ -49,9 +49,11 @@ function whoCan(candidates: readonly SetupPerson[], permission: PermissionName):
 
 /** What a facility still lacks before its first draw, from what is on record: a step that is undone later is open again. */
 export function setupChecklist(facts: SetupFacts): SetupLine[] {
+  // Chosen among the people, not among the details.
+  const isOnlyDirector = facts.missingDetails.every((field) => field === 'medicalDirectorId');
   const unless = (isDone: boolean, fault: SetupFault) => ({ fault: isDone ? null : fault, people: [] });
   const lines: Readonly<Record<SetupStep, Pick<SetupLine, 'fault' | 'people'>>> = {
-    DETAILS: unless(facts.missingDetails.length === 0, 'DETAILS_MISSING'),
+    DETAILS: unless(facts.missingDetails.length === 0, isOnlyDirector ? 'NO_DIRECTOR' : 'DETAILS_MISSING'),
     DRAW_DAYS: unless(facts.drawDays > 0, 'NO_DRAW_DAYS'),
     SHIFTS: unless(facts.shifts > 0, 'NO_SHIFTS'),
     LABORATORY: facts.laboratories === 0 ? unless(false, 'NO_LABORATORY') : unless(facts.laboratoriesWithAccount > 0, 'NO_LAB_ACCOUNT'),
