@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownValue } from './kinetics-inputs.tsx';
+import { isOnRecord, shownValue } from './kinetics-inputs.tsx';
 
 const text = (key: string) => key;
 
@@ -10,3 +10,13 @@ it.each([
   ['Patient SEX', 'MALE', 'male'],
   ['Answer TXMIN', '232', '232'],
 ])('%s %s is shown as %s', (from, value, shown) => expect(shownValue({ name: '', value, unit: null, from }, text)).toBe(shown));
+
+it.each([
+  ['Patient AGE', '69', true],
+  ['Schedule DAYS', '2, 4, 6', true],
+  ['Patient HEIGHT', null, false],
+  ['Answer TXMIN', '232', false],
+  ['Result BUNPRE', '61', false],
+])('%s %s shares the row of the record: %s', (from, value, shares) =>
+  expect(isOnRecord({ name: '', value, unit: null, from })).toBe(shares),
+);

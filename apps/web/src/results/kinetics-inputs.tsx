@@ -58,9 +58,13 @@ export function shownValue(input: Input, text: ResultsText): string {
 
 const unitOf = (input: Input, text: ResultsText): string => (input.unit === 'a' ? text('yearsShort') : (input.unit ?? ''));
 
+/** The record of the patient changes rarely and stands in one row, after what was measured at this treatment; what it lacks has a row of its own. */
+export const isOnRecord = (input: Input): boolean => input.value !== null && /^(Patient|Schedule)/.test(input.from);
+
 /** What went into the formula, each with where it came from; for missing values, how to get them. */
 export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: DrawWithResults }) {
   const text = useResultsTexts();
+  const recorded = kinetics.inputs.filter(isOnRecord);
   const missing = kinetics.inputs.filter((input) => input.value === null);
   return (
     <>
@@ -84,18 +88,32 @@ export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: D
       <table className="dd-inputs">
         <caption className="dd-only-heard">{text('inputs')}</caption>
         <tbody>
-          {kinetics.inputs.map((input) => (
-            <tr key={`${input.from} ${input.name}`}>
-              <th scope="row">{nameOf(input, text)}</th>
-              <td>
-                <span className={`dd-input-box${input.value === null ? ' dd-input-missing' : ''}`}>
-                  <span>{shownValue(input, text)}</span>
-                  <span className="dd-faint dd-small">{unitOf(input, text)}</span>
-                </span>
+          {kinetics.inputs
+            .filter((input) => !isOnRecord(input))
+            .map((input) => (
+              <tr key={`${input.from} ${input.name}`}>
+                <th scope="row">{nameOf(input, text)}</th>
+                <td>
+                  <span className={`dd-input-box${input.value === null ? ' dd-input-missing' : ''}`}>
+                    <span>{shownValue(input, text)}</span>
+                    <span className="dd-faint dd-small">{unitOf(input, text)}</span>
+                  </span>
+                </td>
+                <td className="dd-faint dd-small">{sourceOf(input, text)}</td>
+              </tr>
+            ))}
+          {recorded.length > 0 && (
+            <tr>
+              <th scope="row">{text('onRecord')}</th>
+              <td colSpan={2} className="dd-inputs-recorded">
+                {recorded.map((input) => (
+                  <span key={`${input.from} ${input.name}`}>
+                    <span className="dd-faint">{nameOf(input, text)}</span> {shownValue(input, text)} {unitOf(input, text)}
+                  </span>
+                ))}
               </td>
-              <td className="dd-faint dd-small">{sourceOf(input, text)}</td>
             </tr>
-          ))}
+          )}
           {kinetics.model && (
             <>
               <Computed name={text('netUf')} value={formatNumber(kinetics.model.ultrafiltrationL, 1)} unit="L" source={text('computed')} />
