@@ -1,6 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
-import { findByRole, findByText, getByLabelText, queryByLabelText, queryByRole, within } from '@testing-library/dom';
+import { findByRole, findByText, fireEvent, getByLabelText, queryByLabelText, queryByRole, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { answerEventReport, eventReportAddress, knownEvent, month, otherPatientId } from './event-report.ts';
@@ -142,4 +142,18 @@ it('whoever may not enter events reads the list and the state of the month, and 
   await userEvent.setup().click(await button('Show all values of MONTGOMERY, Opal R'));
   await settled(server);
   expect(queryByRole(document.body, 'button', { name: /^Save event/ })).toBeNull();
+});
+
+it('a day of another century is not taken for the day of an event', async () => {
+  const user = userEvent.setup();
+  const form = await openRow(user, await opened(), 'MONTGOMERY, Opal R');
+  const [day] = within(form).getAllByPlaceholderText<HTMLInputElement>('MM/DD/YYYY');
+  if (!day) throw new Error('no field of a day');
+  for (const typed of ['10/05/1926', '10/05/2126']) {
+    fireEvent.focus(day);
+    fireEvent.change(day, { target: { value: typed } });
+    fireEvent.keyDown(day, { key: 'Enter' });
+    fireEvent.blur(day);
+    await waitFor(() => expect(day.value).toBe('10/05/2026'));
+  }
 });
