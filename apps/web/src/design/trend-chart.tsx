@@ -39,8 +39,8 @@ export function TrendChart(props: TrendChartProps) {
   useEffect(() => drawing.current?.draw(props), [props, mode, density]);
 
   return (
-    <div className="dd-chart" style={{ height: props.height ?? 204 }} role="img" aria-label={props.label} ref={place}>
-      {state !== 'shown' && <div className="dd-chart-note">{text(state === 'loading' ? 'loadingChart' : 'serverNotReached')}</div>}
+    <div className="dd-trend" style={{ height: props.height ?? 204 }} role="img" aria-label={props.label} ref={place}>
+      {state !== 'shown' && <div className="dd-trend-note">{text(state === 'loading' ? 'loadingChart' : 'serverNotReached')}</div>}
     </div>
   );
 }
