@@ -92,3 +92,21 @@ export const shortTestNames: ReadonlyMap<string, Words> = new Map(
     SESSWK: { en: 'Sessions a week', es: 'Sesiones/semana' },
   }),
 );
+
+/** What is written over a narrow column of values on paper, where not even the short name has room. Names of the others are as short. */
+export const columnTestNames: ReadonlyMap<string, Words> = new Map(
+  Object.entries({
+    HGB: { en: 'Hgb', es: 'Hb' },
+    FERR: { en: 'Ferritin', es: 'Ferritina' },
+    K: same('K'),
+    CO2: same('CO2'),
+    CACOR: { en: 'Ca corr.', es: 'Ca corr.' },
+    CA: same('Ca'),
+    PHOS: { en: 'Phos', es: 'Fósf.' },
+    PTHI: same('PTH'),
+    ALB: { en: 'Alb', es: 'Alb.' },
+    KTVSP: same('Kt/V'),
+    NPCR: same('nPCR'),
+    A1C: same('A1C'),
+  } satisfies Record<string, Words>),
+);

@@ -1,4 +1,5 @@
-import { cellMarks, type ReportRow, type ReportSection } from '@drawday/domain';
+import { columnTestNames } from '@drawday/catalogue/short-names.ts';
+import { cellMarks, cellText, type ReportRow, type ReportSection } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { compactMarks, drawGround, drawValue, marksWidth } from './draw-cell.ts';
@@ -124,14 +125,19 @@ function drawShift({ paper }: ReportContext, title: string): void {
   paper.rule(paper.yPt, INK.line);
 }
 
-type Heads = { readonly isCoded: boolean; readonly isParted: boolean };
-/** Where the names of the tests have no room, their codes stand for them; a range is parted at its dash only then. */
+type Heads = { readonly isShort: boolean; readonly isParted: boolean };
+/** Where the names of the tests have no room, what the chairside calls them stands for them; a range is parted at its dash only then. */
 const heads: readonly Heads[] = [
-  { isCoded: false, isParted: false },
-  { isCoded: false, isParted: true },
-  { isCoded: true, isParted: false },
+  { isShort: false, isParted: false },
+  { isShort: true, isParted: false },
 ];
-const mostNarrow: Heads = { isCoded: true, isParted: true };
+const mostNarrow: Heads = { isShort: true, isParted: true };
+/** Room between the values of two columns. */
+const VALUE_GAP_PT = 5;
+/** Words instead of a number make no column wider. */
+const MOST_VALUE_PT = 28;
+/** Columns take this much of what is left before the notes do. */
+const GROWTH = 1.1;
 
 function planRound(context: ReportContext, all: readonly ReportRow[], size: Size): Plan {
   const { paper, sheet } = context;
@@ -140,18 +146,21 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
   const longest = Math.max(0, ...all.map((row) => wordPt(rows.text(row, 'name'))));
   const namePt = Math.min(Math.max(size.namePt, longest + 6), 165);
   const accessPt = rows.has('access') || rows.has('dry') ? size.accessPt : 0;
-  const needsOf = ({ isCoded, isParted }: Heads) =>
+  const needsOf = ({ isShort, isParted }: Heads) =>
     rows.tests.map((test) => {
       const slotPt = Math.max(
         6.5,
         ...all.map((row) => marksWidth(context, compactMarks(cellMarks(row.c[test.at] ?? null)), size.valueSizePt)),
       );
-      const title = isCoded && !test.code.includes(':') ? test.code : test.column.title;
+      const title = (isShort && columnTestNames.get(test.code)?.[sheet.language]) || test.column.title;
+      const value = { sizePt: size.valueSizePt, font: 'bold' } as const;
+      const widest = Math.max(0, ...all.map((row) => paper.widthOf(cellText(row.c[test.at] ?? null, test.column, sheet), value)));
+      const valuePt = Math.min(MOST_VALUE_PT, widest);
       const head = [
         ...title.split(' ').map((word) => paper.widthOf(word, HEAD)),
         ...(test.column.goal ?? '').split(isParted ? / |(?<=[-–])/ : / /).map((word) => paper.widthOf(word, GOAL)),
       ];
-      return { test, title, slotPt, needPt: Math.max(28 + slotPt, ...head.map((width) => width + 5)) };
+      return { test, title, slotPt, needPt: Math.max(valuePt + slotPt + VALUE_GAP_PT, ...head.map((width) => width + 5)) };
     });
   const leftPt = size.chairPt + namePt + accessPt;
   const roomPt = paper.widthPt - leftPt;
@@ -159,7 +168,7 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
   const needs = heads.map(needsOf).find((some) => sumOf(some) <= roomPt - LEAST_NOTES_PT) ?? needsOf(mostNarrow);
   const testsPt = sumOf(needs);
   // Room to write is what the tests leave; with many tests their columns get narrower first.
-  const share = Math.min(1, (roomPt - LEAST_NOTES_PT) / Math.max(testsPt, 1));
+  const share = Math.min(GROWTH, (roomPt - LEAST_NOTES_PT) / Math.max(testsPt, 1));
   let xPt = paper.leftPt + leftPt;
   const tests = needs.map(({ test, title, slotPt, needPt }) => {
     const planned = { ...test, title, xPt, widthPt: needPt * share, slotPt };

@@ -32,6 +32,9 @@ type Standing = PresentPerson & {
 };
 type Known = Awaited<ReturnType<typeof listKnownHepatitis>>[number];
 const batchSize = 500;
+/** Who was never tested has a dash: where the value stands, or its day where that stands alone. */
+const isMarker = (key: string, columns: readonly string[]): boolean =>
+  key.startsWith('value:') || (key.startsWith('on:') && !columns.includes(key.replace('on:', 'value:')));
 /** Numbers and words of the same place against each other; the first that differ decide. */
 function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {
   const at = a.findIndex((one, index) => one !== b[index]);
@@ -113,7 +116,11 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       };
       cells[`on:${value.resultCode}`] = { v: value.collectedOn };
     }
-    return { k: person.id, s: section(one).key, c: design.columns.map((key) => cells[key] ?? null) };
+    return {
+      k: person.id,
+      s: section(one).key,
+      c: design.columns.map((key) => cells[key] ?? (isMarker(key, design.columns) ? { v: null } : null)),
+    };
   });
   return {
     columns: shownColumns(design.columns, language),
