@@ -32,15 +32,26 @@ test('the same tests for 40 patients: doubles and notices of Medicare are shown 
   await expect(page.getByRole('button', { name: `Done before ${withDouble.length}` })).toBeVisible();
   await expect(page.getByText(/ABN$/).first()).toBeVisible();
 
+  // The list is longer than the screen, and moves under the wheel.
+  const rows = page.locator('.dd-batch-review tbody tr');
+  await rows.first().hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(rows.last()).toBeInViewport();
+  // One of them gets nothing after all.
+  const [patient, other] = withAbn.filter(
+    ({ code, findings }) => code === null && findings.every(({ kind, offeringCode }) => kind === 'ABN' || offeringCode !== 'A1C'),
+  );
+  const create = page.getByRole('button', { name: /^Create \d+ orders?/ });
+  const ordersBefore = Number.parseInt((await create.innerText()).slice('Create '.length), 10);
+  await page.locator(`#batch-${other?.id}`).getByRole('checkbox').uncheck();
+  await expect(create).not.toContainText(`Create ${ordersBefore} `);
+
   // Whatever nobody has decided is left out; the rest can be created then.
   const open = page.locator('.dd-batch-open').getByRole('button', { name: 'Leave out', pressed: false });
   while ((await page.locator('.dd-batch-open').count()) > 0) await open.first().click();
   await page.getByRole('button', { name: /^Create \d+ orders?/ }).click();
   await expect(page.getByText(/orders? created for \d+ patients?/).first()).toBeVisible();
 
-  const patient = withAbn.find(
-    ({ code, findings }) => code === null && findings.every(({ kind, offeringCode }) => kind === 'ABN' || offeringCode !== 'A1C'),
-  );
   await page.goto(`/home/patient-orders?id=${patient?.id}`);
   await expect(page.getByText('ABN to be signed').first()).toBeVisible();
   expect(faults).toEqual([]);

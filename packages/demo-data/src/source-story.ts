@@ -210,21 +210,35 @@ export function recordSourceStory(world: ClinicWorld, patients: readonly DemoPat
       concurrency_stamp: world.makeId(world.asOfMs),
       created_at: new Date(installedMs).toISOString(),
     });
-    const { staff } = world;
-    buffer.add('source_maintenance', {
-      tenant_id: tenantId,
-      id: world.makeId(disinfectedMs),
-      source_id: id,
-      facility_id: facilityId,
-      kind: 'DISINFECTION',
-      done_at: new Date(disinfectedMs).toISOString(),
-      note: plan.kind === 'MACHINE' ? 'Heat, 80 °C for 30 minutes' : 'Peracetic acid, rinsed, residual 0',
-      created_at: new Date(disinfectedMs).toISOString(),
-      created_by: staff.environmental.userId,
-      created_by_name: staff.environmental.name,
-    });
+    recordDisinfection(
+      world,
+      id,
+      disinfectedMs,
+      plan.kind === 'MACHINE' ? 'Heat, 80 °C for 30 minutes' : 'Peracetic acid, rinsed, residual 0',
+    );
     if (!plan.isPending) recordSamples(world, plan, id, index, random);
   }
+}
+
+function recordDisinfection(
+  { buffer, tenantId, facilityId, makeId, staff }: ClinicWorld,
+  sourceId: string,
+  atMs: number,
+  note: string,
+): void {
+  const doneAt = new Date(atMs).toISOString();
+  buffer.add('source_maintenance', {
+    tenant_id: tenantId,
+    id: makeId(atMs),
+    source_id: sourceId,
+    facility_id: facilityId,
+    kind: 'DISINFECTION',
+    done_at: doneAt,
+    note,
+    created_at: doneAt,
+    created_by: staff.environmental.userId,
+    created_by_name: staff.environmental.name,
+  });
 }
 
 /** Machines and wall boxes are sampled once a year: in the month of their last turn. */
@@ -310,10 +324,12 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
     recordDraw(context, party, { id: drawId, planned: draw, fate, steps, movedFromId: null, movedToId: null }, latest);
     const reported = steps.findLast((step) => step.action === 'resultImport');
     if (!reported) continue;
-    if (isAboveMaximum(plan) && draw.day === newest)
+    if (isAboveMaximum(plan) && draw.day === newest) {
       recordCorrectiveAction(world, id, drawId, reported.atMs, {
         note: 'Drain line connector cracked, replaced. Machine had been stored wet over the weekend.',
       });
+      recordDisinfection(world, id, reported.atMs + 2 * 3_600_000, 'Bleach, 30 minutes dwell, rinsed, chlorine 0');
+    }
     if (draw === failed) {
       const third = planned.filter((one) => one.day > draw.day)[2]?.day ?? today;
       recordCorrectiveAction(world, id, drawId, reported.atMs, {

@@ -30,6 +30,35 @@ export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'hollow' | 'b
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max + room };
 }
 
+const dayMs = 24 * 3600 * 1000;
+/** Months are written under the values, so there are never fewer than two of them. */
+const leastDays = 60;
+
+/** From the first value to the last, or what was done after it; with room at both sides where months could not be told apart. */
+export function timeExtent({ lines, hollow, events = [] }: Pick<TrendChartProps, 'lines' | 'hollow' | 'events'>) {
+  const all = [...lines.flatMap(({ points }) => points), ...(hollow?.points ?? []), ...events];
+  const times = all.map(({ at }) => Date.parse(at));
+  if (times.length === 0) return null;
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const room = Math.max(0, (leastDays * dayMs - (last - first)) / 2);
+  return { min: first - room, max: last + room };
+}
+
+/** From the power of ten below the lowest value; null where the values do not allow it. */
+export function logExtent(lines: TrendChartProps['lines'], max: number): { min: number; max: number } | null {
+  const low = Math.min(...lines.flatMap(({ points }) => points.map(({ value }) => value)));
+  return low > 0 && Number.isFinite(low) ? { min: 10 ** Math.floor(Math.log10(low)), max: max * 1.3 } : null;
+}
+
+function eventLine({ at, label }: NonNullable<TrendChartProps['events']>[number], isNamed: boolean) {
+  const tone = colour('text-secondary');
+  return {
+    xAxis: at,
+    lineStyle: { color: tone, type: 'dotted' as const },
+    label: isNamed ? { formatter: label, position: 'end' as const, distance: 2, color: tone, fontSize: 11 } : { show: false },
+  };
+}
+
 /** Only the newest value is written beside its point, on the side that the line does not come from. */
 function lastLabel(point: TrendPoint, before: TrendPoint | undefined) {
   const isFalling = before !== undefined && point.value < before.value;
@@ -74,7 +103,10 @@ function bandBounds(band: TrendChartProps['band']) {
 }
 
 function optionOf(props: TrendChartProps) {
-  const { min, max } = trendExtent(props);
+  const extent = trendExtent(props);
+  const log = props.isLog ? logExtent(props.lines, extent.max) : null;
+  const { min, max } = log ?? extent;
+  const events = props.events ?? [];
   const label = { color: colour('chart-label'), fontSize: 11 };
   const band = props.band && {
     silent: true,
@@ -96,7 +128,15 @@ function optionOf(props: TrendChartProps) {
     ...(index > 0 && { symbol: 'none', itemStyle: { color: colour(`chart-series-${index + 1}`) } }),
     ...(index === 0 && {
       markArea: band,
-      markLine: { silent: true, symbol: 'none', data: [...bandBounds(props.band), ...(props.limits ?? []).map(limitLine)] },
+      markLine: {
+        silent: true,
+        symbol: 'none',
+        data: [
+          ...bandBounds(props.band),
+          ...(props.limits ?? []).map(limitLine),
+          ...events.map((event, at) => eventLine(event, at === events.length - 1)),
+        ],
+      },
     }),
   }));
   const hollow = props.hollow && {
@@ -115,7 +155,7 @@ function optionOf(props: TrendChartProps) {
     grid: {
       left: 8,
       right: props.limits?.length ? 84 : props.band ? 36 : 16,
-      top: props.lines.length > 1 ? 28 : 12,
+      top: props.lines.length > 1 ? 28 : events.length > 0 ? 20 : 12,
       bottom: 4,
       containLabel: true,
     },
@@ -129,17 +169,18 @@ function optionOf(props: TrendChartProps) {
     },
     xAxis: {
       type: 'time' as const,
+      ...timeExtent(props),
       axisLine: { lineStyle: { color: colour('chart-axis') } },
       axisTick: { show: false },
       axisLabel: { ...label, hideOverlap: true, formatter: monthAt },
       axisPointer: { label: { formatter: ({ value }: { value: unknown }) => formatDay(new Date(Number(value)).toISOString()) } },
-      minInterval: 28 * 24 * 3600 * 1000,
+      minInterval: 28 * dayMs,
     },
     yAxis: {
-      type: 'value' as const,
+      type: log ? ('log' as const) : ('value' as const),
       min,
       max,
-      axisLabel: { ...label, showMinLabel: false, showMaxLabel: false },
+      axisLabel: { ...label, showMinLabel: log !== null, showMaxLabel: false },
       splitLine: { show: false },
     },
     series: hollow ? [...series, hollow] : series,

@@ -73,6 +73,8 @@ export function WizardPage({
         {steps.map((step, index) => (
           <button
             key={step.key}
+            // On a narrow screen the steps move sideways.
+            ref={step.key === current ? (element) => element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }) : undefined}
             type="button"
             disabled={step.disabled}
             aria-current={step.key === current ? 'step' : undefined}

@@ -11,7 +11,7 @@ import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime } from '../platform/format.ts';
+import { formatShortDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -66,6 +66,7 @@ export function BatchOrdersPage() {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [added, setAdded] = useState<Added>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [faults, setFaults] = useState<OrderFaults>(noFaults);
   const list = useListState(batchFilters, 'lastName asc');
   const selection = useSelection<BatchCandidate>();
@@ -88,10 +89,11 @@ export function BatchOrdersPage() {
 
   const patientCount = selection.count(candidates.data ?? 0);
   const isDraftReady = draft.lines.length > 0 && faultsOf(draft, 'PATIENT', text).size === 0;
-  const undecided = (rows ?? []).filter((row) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)));
+  const taken = (rows ?? []).filter(({ id }) => !leftOut.has(id));
+  const undecided = taken.filter((row) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)));
   const [open] = undecided;
   const openCount = undecided.length;
-  const orderCount = (rows ?? []).reduce((sum, row) => sum + countOrders(row, orders, choices), 0);
+  const orderCount = taken.reduce((sum, row) => sum + countOrders(row, orders, choices), 0);
   const mayOrder = can('Order.Schedules.Create') && !isReadOnly && !paused;
 
   if (!mayOrder) return <EmptyState title={text(paused ? 'orderingOff' : 'noOrdering')} />;
@@ -122,7 +124,7 @@ export function BatchOrdersPage() {
   }
   async function create() {
     const { items } = await assigning.mutateAsync({
-      body: { patientIds: [...chosenIds], orders, choices: choicesOf(choices), added: addedOf(added) },
+      body: { patientIds: chosenIds.filter((id) => !leftOut.has(id)), orders, choices: choicesOf(choices), added: addedOf(added) },
     });
     for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.previewBatch])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
@@ -158,7 +160,13 @@ export function BatchOrdersPage() {
       done: draft.lines.length > 0,
       disabled: patientCount === 0,
     },
-    { key: 'frequency', label: text('stepFrequency'), done: isDraftReady, disabled: patientCount === 0 || draft.lines.length === 0 },
+    {
+      key: 'frequency',
+      label: text('stepFrequency'),
+      ...(isDraftReady && { note: text('startsOn', { day: formatShortDay(draft.startDate, today) }) }),
+      done: isDraftReady,
+      disabled: patientCount === 0 || draft.lines.length === 0,
+    },
     {
       key: 'review',
       label: text('stepReview'),
@@ -183,7 +191,8 @@ export function BatchOrdersPage() {
         <BatchSummary
           draft={draft}
           patientCount={step === 'patients' ? patientCount : chosenIds.length}
-          reviewed={step === 'review' && rows ? { rows, orders, choices, added } : null}
+          offerings={offerings.data ?? []}
+          reviewed={step === 'review' && rows ? { rows: taken, orders, choices, added } : null}
           open={step === 'review' ? open : undefined}
           onGoThere={() => open && document.getElementById(`batch-${open.id}`)?.scrollIntoView({ block: 'center' })}
         />
@@ -250,7 +259,9 @@ export function BatchOrdersPage() {
             setAdded(next);
           }}
           onChoose={(patientId, code, choice) => setChoices(new Map(choices).set(choiceKey(patientId, code), choice))}
-          onLeaveOutOpen={() => setChoices(leaveOutOpen(rows ?? [], choices))}
+          leftOut={leftOut}
+          onLeaveOut={(id) => setLeftOut(new Set(leftOut.has(id) ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]))}
+          onLeaveOutOpen={() => setChoices(leaveOutOpen(taken, choices))}
         />
       )}
     </WizardPage>

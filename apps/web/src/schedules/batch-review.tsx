@@ -1,12 +1,12 @@
 import { shiftNumber } from '@drawday/vocabulary';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import { Segments } from '../design/segments.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { formatDay, formatWeekday } from '../platform/format.ts';
+import { formatDay, formatMonthDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
@@ -22,6 +22,9 @@ type BatchReviewProps = {
   onChoose: (patientId: string, offeringCode: string, choice: BatchChoice) => void;
   /** A diagnosis of the problem list goes with the test; null: not after all. */
   onAdd: (patientId: string, offeringCode: string, icd: string | null) => void;
+  /** Patients who get none of it after all. */
+  leftOut: ReadonlySet<string>;
+  onLeaveOut: (patientId: string) => void;
   /** Every finding that waits for a person is left out. */
   onLeaveOutOpen: () => void;
 };
@@ -41,14 +44,17 @@ const holds: Record<Segment, (row: BatchPatientRow, choices: Choices) => boolean
 };
 
 /** Step 4: for each patient the next days, and every double with its last value and age, with the choice in the same line. */
-export function BatchReview({ query, choices, added, onChoose, onAdd, onLeaveOutOpen }: BatchReviewProps) {
+export function BatchReview({ query, choices, added, onChoose, onAdd, leftOut, onLeaveOut, onLeaveOutOpen }: BatchReviewProps) {
   const text = useSchedulesTexts();
   const [segment, setSegment] = useState<Segment>('all');
   const [isUnfolded, setUnfolded] = useState(false);
   const rows = query.data;
-  const next = rows?.flatMap(({ id, findings }) =>
-    findings.filter((finding) => isOpenFinding(id, finding, choices)).map(({ offeringCode }) => ({ id, offeringCode })),
-  )[0];
+  const waits = (row: BatchPatientRow) => !leftOut.has(row.id) && holds.toDecide(row, choices);
+  const next = rows
+    ?.filter(waits)
+    .flatMap(({ id, findings }) =>
+      findings.filter((finding) => isOpenFinding(id, finding, choices)).map(({ offeringCode }) => ({ id, offeringCode })),
+    )[0];
   useShortcuts(
     next
       ? [
@@ -58,8 +64,9 @@ export function BatchReview({ query, choices, added, onChoose, onAdd, onLeaveOut
       : [],
   );
   if (!rows) return <Awaiting of={query} />;
-  const rank = (row: BatchPatientRow) => (holds.toDecide(row, choices) ? 0 : row.code ? 1 : row.findings.length ? 2 : nothingToDecide);
-  const wanted = rows.filter((row) => holds[segment](row, choices)).toSorted((a, b) => rank(a) - rank(b));
+  const rank = (row: BatchPatientRow) => (waits(row) ? 0 : row.code ? 1 : row.findings.length ? 2 : nothingToDecide);
+  const belongs = (one: Segment) => (row: BatchPatientRow) => (one === 'toDecide' ? waits(row) : holds[one](row, choices));
+  const wanted = rows.filter(belongs(segment)).toSorted((a, b) => rank(a) - rank(b));
   const plain = wanted.filter((row) => rank(row) === nothingToDecide);
   const shown = isUnfolded ? wanted : wanted.slice(0, wanted.length - Math.max(0, plain.length - firstPlain));
   return (
@@ -68,7 +75,7 @@ export function BatchReview({ query, choices, added, onChoose, onAdd, onLeaveOut
         <Segments
           label={text('stepReview')}
           value={segment}
-          options={segments.map((one) => ({ value: one, label: text(one), count: rows.filter((row) => holds[one](row, choices)).length }))}
+          options={segments.map((one) => ({ value: one, label: text(one), count: rows.filter(belongs(one)).length }))}
           onChange={(value) => setSegment(segments.find((one) => one === value) ?? 'all')}
         />
         <span className="dd-spring" />
@@ -97,48 +104,29 @@ export function BatchReview({ query, choices, added, onChoose, onAdd, onLeaveOut
                 </th>
               </tr>
             ),
-            <tr key={row.id} id={`batch-${row.id}`} className={holds.toDecide(row, choices) ? 'dd-batch-open' : ''}>
+            <tr key={row.id} id={`batch-${row.id}`} className={waits(row) ? 'dd-batch-open' : leftOut.has(row.id) ? 'dd-batch-out' : ''}>
               <th scope="row">
-                <span className="dd-row dd-row-wrap">
-                  <b>{row.name ? nameOnList(row.name) : '—'}</b> {row.isIsolation && <IsolationTag />}
-                </span>
+                <Checkbox
+                  checked={!leftOut.has(row.id)}
+                  disabled={row.code !== null}
+                  aria-label={text('orderFor', { name: row.name ? nameOnList(row.name) : '—' })}
+                  onChange={() => onLeaveOut(row.id)}
+                />
+                <b>{row.name ? nameOnList(row.name) : '—'}</b> {row.isIsolation && <IsolationTag />}
                 <small className="dd-faint">
                   {row.dateOfBirth && formatDay(row.dateOfBirth)} · {row.mrn ?? '—'}
                 </small>
               </th>
               <td>{[row.shift && shiftNumber(row.shift), row.chair].filter(Boolean).join(' · ') || '—'}</td>
               <td>
-                {row.dates.map((date, index) => (
-                  <span key={date} className={index ? 'dd-quiet' : 'dd-strong'}>
-                    {index ? ` · ${formatDay(date)}` : formatWeekday(date)}
-                  </span>
-                ))}
-                {row.dates.length === 0 && '—'}
+                <NextDays days={leftOut.has(row.id) ? [] : row.dates} />
               </td>
               <td>
-                {row.message && (
-                  <p className="dd-error-text">
-                    <Icon name="ban" size={12} /> {row.message}
-                  </p>
+                {leftOut.has(row.id) ? (
+                  <p className="dd-small">{text('patientLeftOut')}</p>
+                ) : (
+                  <Findings row={row} choices={choices} added={added} onChoose={onChoose} onAdd={onAdd} />
                 )}
-                {row.code === null && row.findings.length === 0 && (
-                  <p className="dd-success-text dd-small">
-                    <Icon name="check" size={12} /> {text('noDoubles')}
-                  </p>
-                )}
-                {row.findings
-                  .filter((finding) => !isMoot(row, finding, choices))
-                  .map((finding) => (
-                    <FindingLine
-                      key={`${finding.kind} ${finding.offeringCode}`}
-                      patientId={row.id}
-                      finding={finding}
-                      choice={choices.get(choiceKey(row.id, finding.offeringCode)) ?? finding.choice}
-                      added={added.get(choiceKey(row.id, finding.offeringCode)) ?? null}
-                      onChoose={(choice) => onChoose(row.id, finding.offeringCode, choice)}
-                      onAdd={(icd) => onAdd(row.id, finding.offeringCode, icd)}
-                    />
-                  ))}
               </td>
             </tr>,
           ])}
@@ -150,6 +138,56 @@ export function BatchReview({ query, choices, added, onChoose, onAdd, onLeaveOut
         </button>
       )}
     </section>
+  );
+}
+
+/** The first day with its weekday, those after it in columns, with their year once it could be another than the next. */
+function NextDays({ days: [first, ...later] }: { days: readonly string[] }) {
+  if (first === undefined) return '—';
+  const known = Temporal.PlainDate.from(first).add({ years: 1 });
+  return (
+    <span className="dd-batch-days">
+      <b>{formatWeekday(first)}</b>
+      {later.map((day) => (
+        <span key={day} className="dd-quiet">
+          {Temporal.PlainDate.compare(day, known) < 0 ? formatMonthDay(day) : formatDay(day)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type FindingsProps = Pick<BatchReviewProps, 'choices' | 'added' | 'onChoose' | 'onAdd'> & { row: BatchPatientRow };
+
+/** What is in the way of a patient, or that nothing is. */
+function Findings({ row, choices, added, onChoose, onAdd }: FindingsProps) {
+  const text = useSchedulesTexts();
+  return (
+    <>
+      {row.message && (
+        <p className="dd-error-text">
+          <Icon name="ban" size={12} /> {row.message}
+        </p>
+      )}
+      {row.code === null && row.findings.length === 0 && (
+        <p className="dd-success-text dd-small">
+          <Icon name="check" size={12} /> {text('noDoubles')}
+        </p>
+      )}
+      {row.findings
+        .filter((finding) => !isMoot(row, finding, choices))
+        .map((finding) => (
+          <FindingLine
+            key={`${finding.kind} ${finding.offeringCode}`}
+            patientId={row.id}
+            finding={finding}
+            choice={choices.get(choiceKey(row.id, finding.offeringCode)) ?? finding.choice}
+            added={added.get(choiceKey(row.id, finding.offeringCode)) ?? null}
+            onChoose={(choice) => onChoose(row.id, finding.offeringCode, choice)}
+            onAdd={(icd) => onAdd(row.id, finding.offeringCode, icd)}
+          />
+        ))}
+    </>
   );
 }
 
@@ -174,9 +212,12 @@ function FindingLine({ patientId, finding, choice, added, onChoose, onAdd }: Fin
   const isAbn = finding.kind === 'ABN';
   return (
     <p className="dd-row dd-row-wrap dd-batch-finding">
-      <Icon name={added ? 'check' : isAbn ? 'file' : 'warning'} size={12} />
-      <b>{finding.offeringCode}</b>
-      <span className="dd-spring">{added ? text('icdAdded', { icd: added }) : findingWords(finding, text)}</span>
+      <span className={added ? 'dd-success-text' : isAbn ? 'dd-quiet' : 'dd-warning-text'}>
+        <Icon name={added ? 'check' : isAbn ? 'file' : 'warning'} size={12} />
+      </span>
+      <span className="dd-spring">
+        <b>{finding.offeringCode}</b> {added ? text('icdAdded', { icd: added }) : findingWords(finding, text)}
+      </span>
       {isAbn && finding.suggestion && (
         <Button size="small" onClick={() => onAdd(added ? null : finding.suggestion)}>
           {added ? text('takeOut') : text('addIcd', { icd: finding.suggestion })}

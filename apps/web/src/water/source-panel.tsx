@@ -44,7 +44,7 @@ function Panel({ trend }: { trend: SourceTrend }) {
   return (
     <>
       {trend.tests.map((test) => (
-        <TestTrend key={test.resultCode} test={test} />
+        <TestTrend key={test.resultCode} test={test} disinfections={trend.disinfections} />
       ))}
       {trend.tests.length === 0 && <p className="dd-faint">{text('noTrend')}</p>}
       <p className="dd-faint dd-small">
@@ -68,7 +68,7 @@ function Panel({ trend }: { trend: SourceTrend }) {
   );
 }
 
-function TestTrend({ test }: { test: SourceTrend['tests'][number] }) {
+function TestTrend({ test, disinfections }: { test: SourceTrend['tests'][number]; disinfections: readonly string[] }) {
   const text = useWaterTexts();
   const name = testName(test.resultCode, test.name);
   const points = test.points.flatMap(({ collectedAt: at, value, verdict }) =>
@@ -89,6 +89,8 @@ function TestTrend({ test }: { test: SourceTrend['tests'][number] }) {
           height={150}
           lines={[{ name, points }]}
           limits={limits}
+          events={disinfections.filter((at) => at >= (points[0]?.at ?? '')).map((at) => ({ at, label: text('disinfectedMark') }))}
+          isLog
           {...(test.unit && { unit: unitWords(test.unit) })}
         />
       )}

@@ -66,6 +66,7 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   const opens = usePageOpens();
   const hasOthers = (query.data?.items ?? []).some((row) => row.values.some(({ resultCode }) => measureOf(resultCode) === 'others'));
   const counts = query.data?.counts;
+  const shown = query.data?.items.find(({ sourceId }) => sourceId === source);
   const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
   const months = Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }));
   const month = chosen.month || thisMonth.toString();
@@ -133,7 +134,8 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
         <DataTable
           name="water-results"
           caption={text('waterResults')}
-          rowKey={(row) => `${row.sourceId} ${row.family}`}
+          rowKey={rowKey}
+          currentKey={shown ? rowKey(shown) : null}
           rowName={(row) => row.sourceName}
           columns={columns(text, (id) => setPlace({ source: id })).filter(({ key }) => key !== 'others' || hasOthers)}
           query={query}
@@ -174,6 +176,7 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   );
 }
 
+const rowKey = ({ sourceId, family }: WaterRow) => `${sourceId} ${family}`;
 const fluidOf = ({ siteTypeCode }: WaterRow) => (siteTypes.isIn('dialysate', siteTypeCode) ? 'dialysate' : 'waterAndConcentrate');
 
 const limitTexts = { culture: 'cultureLimits', endotoxin: 'endotoxinLimits' } as const;
@@ -235,7 +238,7 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
     cell: (row) => (
       <>
         <WaterVerdictTag verdict={row.verdict} isPreliminary={row.isPreliminary} />
-        {row.openActionId !== null && <span className="dd-faint dd-small"> {text('actionOpen')}</span>}
+        {row.openActionId !== null && <div className="dd-faint dd-small">{text('actionOpen')}</div>}
       </>
     ),
   },
