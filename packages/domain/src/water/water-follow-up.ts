@@ -1,4 +1,4 @@
-import type { TrendAlert } from '@drawday/vocabulary';
+import { type TrendAlert, tubeKinds } from '@drawday/vocabulary';
 import { answerInstant } from '../input/answer-instant.ts';
 import type { WaterVerdict } from './water-verdict.ts';
 
@@ -30,9 +30,9 @@ export function cultureStatus(input: {
   return input.medium === 'TSA' || input.incubationHours >= 168 ? 'FINAL' : 'PRELIM';
 }
 
-const samplingOrder = ['LAL', 'CULT', 'ELEC', 'AAMI'];
+const samplingOrder: readonly string[] = tubeKinds.groups.inSamplingOrder;
 
-/** Bottles of one port as they are filled: endotoxin before anything has touched the port, metals last; others after them. */
+/** Bottles of one port as they are filled; others after them. */
 export function inSamplingOrder<Bottle extends { readonly tubeCode: string }>(bottles: readonly Bottle[]): Bottle[] {
   const rank = ({ tubeCode }: Bottle) => (samplingOrder.includes(tubeCode) ? samplingOrder.indexOf(tubeCode) : samplingOrder.length);
   return bottles.toSorted((one, other) => rank(one) - rank(other));
