@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { firstEventDay, ianaTimeZone, strangeDays, strangeMembers } from '@drawday/domain';
+import { ianaTimeZone, isEventMonth, strangeDays, strangeMembers } from '@drawday/domain';
 import type { DialysisEventKind } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { lockFirstWrite, unwritten } from '../platform/first-write.store.ts';
@@ -155,9 +155,7 @@ export const confirmEventMonth = command(reportRuns.confirmEventMonth)(async ({ 
   const { facilityId, concurrencyStamp } = body;
   const month = `${body.month}-01`;
   const place = await placeInReach(db, actor, facilityId);
-  const today = todayIn(clock.now(), place.time_zone);
-  if (month > today.toString() || body.month < firstEventDay(today).toPlainYearMonth().toString())
-    throw new Refusal('EVENT_DAY', { members: ['month'] });
+  if (!isEventMonth(body.month, todayIn(clock.now(), place.time_zone))) throw new Refusal('EVENT_DAY', { members: ['month'] });
   await lockFirstWrite(db, `dialysis event month ${facilityId} ${month}`);
   const [before] = await listEventMonths(db, actor.tenantId, [facilityId], month);
   await refuseStale(db, actor, { id: facilityId, concurrency_stamp: before?.concurrency_stamp ?? unwritten }, concurrencyStamp, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventAccessOf, isCommonCommensal, strangeDays, strangeMembers } from './dialysis-events.ts';
+import { eventAccessOf, isCommonCommensal, isEventMonth, strangeDays, strangeMembers } from './dialysis-events.ts';
 
 test.each([
   ['Staphylococcus epidermidis', true],
@@ -45,4 +45,14 @@ test.each([
   ['an antimicrobial of 1900', { eventOn: '2026-10-08', antimicrobialOn: '1900-01-01' }, ['antimicrobialOn']],
 ])('a day that does not fit an event: %s', (_case, days, strange) =>
   expect(strangeDays(days, Temporal.PlainDate.from('2026-10-08'))).toEqual(strange),
+);
+
+test.each([
+  ['2026-10', true],
+  ['2026-11', false],
+  ['2021-10', true],
+  ['2021-09', false],
+  ['1999-12', false],
+])('on October 8, 2026 the events of %s can be confirmed: %s', (month, is) =>
+  expect(isEventMonth(month, Temporal.PlainDate.from('2026-10-08'))).toBe(is),
 );

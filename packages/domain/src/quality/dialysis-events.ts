@@ -28,6 +28,12 @@ const yearsBack = 5;
 /** The first day of which an event can still be entered: no form is sent for years that are further back. */
 export const firstEventDay = (today: Temporal.PlainDate): Temporal.PlainDate => today.subtract({ years: yearsBack });
 
+/** Whether the denominator of a month (YYYY-MM) can be confirmed: it has begun, and holds a day of which an event can still be entered. */
+export const isEventMonth = (month: string, today: Temporal.PlainDate): boolean =>
+  month >= monthOf(firstEventDay(today)) && month <= monthOf(today);
+
+const monthOf = (day: Temporal.PlainDate): string => day.toPlainYearMonth().toString();
+
 /** Years before an event in which its access may have been made: the oldest fistula is of 1966. */
 const accessYears = 60;
 
