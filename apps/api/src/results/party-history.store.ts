@@ -64,6 +64,15 @@ export async function listTrend(db: Reader, tenantId: string, partyId: string, r
   return rows;
 }
 
+/** Values `x` of one test of a party, of draws `r`, that this caller may see: none that a newer one has replaced, and none that was not performed. */
+const historyOf = (reach: ResultReach, partyId: string, resultCode: string) => sql`x.tenant_id = ${reach.tenantId}
+      and x.party_id = ${partyId}
+      and x.result_code = ${resultCode}
+      and x.superseded_at is null
+      and x.status <> 'X'
+      and ${isHistoryShown(reach, sql`x`)}
+      and ${isShown(reach)}`;
+
 /** The same for a test whose values are texts, for restricted tests, which depend on who ordered each draw, and for employees, who are seen by place. */
 export async function listTextTrend(
   db: Reader,
@@ -77,14 +86,7 @@ export async function listTextTrend(
       x.value_text
     from results x
     left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
-    where x.tenant_id = ${reach.tenantId}
-      and x.party_id = ${partyId}
-      and x.result_code = ${resultCode}
-      and x.superseded_at is null
-      and x.collected_at >= ${since}::timestamptz
-      and x.status <> 'X'
-      and ${isHistoryShown(reach, sql`x`)}
-      and ${isShown(reach)}
+    where ${historyOf(reach, partyId, resultCode)} and x.collected_at >= ${since}::timestamptz
     order by x.collected_at`.execute(db);
   return rows;
 }
@@ -109,16 +111,10 @@ export async function listEarlierDoses(
           and a.aoe_code = any(${['PREWT', 'POSTWT', 'TXMIN', 'NETUF']}::text[])), '{}') as answers
     from results x
     join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
-    where x.tenant_id = ${reach.tenantId}
-      and x.party_id = ${patientId}
-      and x.result_code = ${resultCode}
-      and x.superseded_at is null
+    where ${historyOf(reach, patientId, resultCode)}
       and x.collected_at < ${before}::timestamptz
-      and x.status <> 'X'
       and r.deleted_at is null
       and r.id <> all(${drawsInDoubtSql(reach.tenantId, [patientId])})
-      and ${isHistoryShown(reach, sql`x`)}
-      and ${isShown(reach)}
     order by x.collected_at desc
     limit 8`.execute(db);
   return rows;
