@@ -90,7 +90,7 @@ await boss.work<JobData['nightly']>(
   'nightly',
   { pollingIntervalSeconds: 30 },
   each('nightly', async ({ timeZone }) => {
-    await runNight({ db, jobs, clock, log }, timeZone);
+    await runNight({ db, jobs, clock, log, stopping: stopping.signal }, timeZone);
     return { timeZone };
   }),
 );

@@ -59,7 +59,8 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'judge-results': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'refresh-months': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
-  'fill-months': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 12 * 3600 },
+  // It may take hours. Of a killed worker it is known within a minute, and whoever runs by then goes on.
+  'fill-months': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600, heartbeatSeconds: 60 },
   'alert-support': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120 },
   'escalate-criticals': { policy: 'exclusive', notify: true, retryLimit: 0, expireInSeconds: 120 },
 };
@@ -85,10 +86,19 @@ export function openJobs(databaseUrl: string, { supervise }: { supervise: boolea
   });
 }
 
-/** Makes the queues that are not there yet. The first to start, API or worker, makes them: a job for a missing queue is an error. */
+/**
+ * Makes the queues that are not there yet, and those of an earlier release what they are now. The first to start, API or worker, makes them:
+ * a job for a missing queue is an error.
+ */
 export async function prepareQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(deadLetters);
-  for (const name of queueNames) await boss.createQueue(name, queues[name]);
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!there.has(deadLetters)) await boss.createQueue(deadLetters);
+  for (const name of queueNames) {
+    const { policy, ...wanted } = queues[name];
+    const known = there.get(name);
+    if (!known) await boss.createQueue(name, queues[name]);
+    else if (Object.entries(wanted).some(([option, value]) => Reflect.get(known, option) !== value)) await boss.updateQueue(name, wanted);
+  }
 }
 
 /** Inserts jobs in the caller's own transaction: no commit, no job. */

@@ -192,7 +192,7 @@ export async function keepMonths(
   tenantId: string,
   facilityId: string,
   now: Temporal.Instant,
-  mayGoOn: () => Promise<boolean> = async () => true,
+  mayGoOn: () => Promise<boolean>,
 ): Promise<number> {
   const { place, today, known, first, places } = await writing(db, tenantId, async (transaction) => {
     const all = await placesOf(transaction, tenantId);

@@ -23,6 +23,7 @@ const db = api.connection.kysely;
 const { tenantA, facility, otherFacility, patient, secondPatient, otherFacilityPatient } = clinic;
 const october = '2026-10-01';
 const at = (text: string) => Temporal.Instant.from(text);
+const always = async () => true;
 const inTenant = <T>(work: (transaction: typeof db) => Promise<T>) => reading(db, tenantA, work);
 const goals: Readonly<Record<string, { low: number | null; high: number | null }>> = {
   HGB: { low: 10, high: 12 },
@@ -124,7 +125,7 @@ test('E5: a correction after the month was closed makes a revision, and the numb
   if (!first || !second) throw new Error('no draws');
   const high = await resulted(first, 'PHOS', 5.9);
   const low = await resulted(second, 'PHOS', 3.2);
-  await keepMonths(db, tenantA, facility, at('2026-10-08T08:00:00Z'));
+  await keepMonths(db, tenantA, facility, at('2026-10-08T08:00:00Z'), always);
   const september = { facilityIds: [facility], months: ['2026-09-01'], now: at('2026-10-20T12:00:00Z') };
   const state = async () => (await inTenant((transaction) => listMonthStates(transaction, tenantA, september)))[0];
   const measured = async (revision?: number) => {
@@ -200,9 +201,9 @@ test('E5: a correction after the month was closed makes a revision, and the numb
   const commented = await resulted(second, 'PHOS', 3.2, 'C', low, 'Checked twice');
   await correctMonths(db, tenantA, at('2026-10-21T06:00:00Z'));
   expect([(await state())?.revision, commented > low]).toEqual([2, true]);
-  await keepMonths(db, tenantA, facility, at('2026-10-22T06:00:00Z'));
+  await keepMonths(db, tenantA, facility, at('2026-10-22T06:00:00Z'), always);
   expect(await state()).toMatchObject({ state: 'REOPENED' });
-  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'));
+  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'), always);
   expect(await state()).toMatchObject({ state: 'CLOSED', revision: 2 });
 });
 
@@ -218,8 +219,8 @@ test('E6: moved in the month: counted once, where the patient is at its end, wit
     );
   await api.sql('update patients set facility_id = $1 where id = $2', [otherFacility, secondPatient]);
   await resulted(await collected(secondPatient, '2026-08-05T12:00:00Z'), 'HGB', 10.8);
-  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'));
-  await keepMonths(db, tenantA, otherFacility, at('2026-10-24T06:00:00Z'));
+  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'), always);
+  await keepMonths(db, tenantA, otherFacility, at('2026-10-24T06:00:00Z'), always);
   const groups = await inTenant((transaction) =>
     measureMonths(
       transaction,
@@ -288,7 +289,7 @@ test('E9: tests lost of those received, all and by the clinic; draws and critica
       [tenantA, id, draw.id, patient, facility, opened, acknowledged, withdrawn],
     );
   const july = { facilityIds: [facility], months: ['2026-07-01'] };
-  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'));
+  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'), always);
   await api.sql(`insert into month_dirty (tenant_id, month, party_id, cause) values ($1, '2026-07-01', $2, 'DRAW')`, [tenantA, patient]);
   await correctMonths(db, tenantA, at('2026-10-24T06:00:00Z'));
   const work = ['TNP_RATE', 'TNP_CLINIC', 'COLLECT_ON_DAY', 'CRITICAL_CLOSED', 'REVIEWED_72H'] as const;
@@ -365,7 +366,7 @@ test('a sample of closed months is counted anew each night: nothing differs, and
   const night = at('2026-11-20T06:00:00Z');
   const draw = await collected(patient, '2026-07-21T12:00:00Z');
   const first = await resulted(draw, 'NA', 140);
-  await keepMonths(db, tenantA, facility, night);
+  await keepMonths(db, tenantA, facility, night, always);
   await correctMonths(db, tenantA, night);
   // Nothing of these is dated: closed months keep them as they were.
   await api.sql(`update patients set is_isolation = not is_isolation, diabetic = 'TYPE2' where id = $1`, [patient]);

@@ -1,8 +1,10 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { reportText } from '../lab-link/testing/report-text.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { fillMonths, refreshEverywhere } from './count-months.ts';
+import { runNight } from './nightly.ts';
 
 const bench = await useLabBench();
 const db = bench.api.connection.kysely;
@@ -37,6 +39,8 @@ function abortedAfter(times: number): AbortSignal {
   let asked = 0;
   return Object.defineProperty(signal, 'aborted', { get: () => ++asked > times });
 }
+const night = (stopping: AbortSignal) =>
+  runNight({ db, jobs: { send: async () => null }, clock, log: pino({ level: 'silent' }), stopping }, 'EST');
 const monthsCounted = async () => (await bench.api.sql('select from report_months')).length;
 
 test('months that no night has counted wait for messages of laboratories, and end between two when the worker stops', async () => {
@@ -51,4 +55,13 @@ test('months that no night has counted wait for messages of laboratories, and en
   expect(await monthsCounted()).toBe(1);
   await fillMonths(db, clock, running);
   expect(await monthsCounted()).toBeGreaterThan(4);
+});
+
+test('the night begins no month once the worker stops', async () => {
+  await bench.api.sql('delete from report_months');
+  await night(AbortSignal.abort());
+  // Of a month that was marked, its people are counted before.
+  const toldOf = await monthsCounted();
+  await night(running);
+  expect(await monthsCounted()).toBeGreaterThan(toldOf);
 });

@@ -8,7 +8,16 @@ const api = await useTestApi();
 /** Two in the morning of a day in New York. */
 const night = (day: string, timeZone = 'EST') => {
   const clock = { now: () => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'US/Eastern', plainTime: '02:00' }).toInstant() };
-  return runNight({ db: api.connection.kysely, jobs: { send: async () => null }, clock, log: pino({ level: 'silent' }) }, timeZone);
+  return runNight(
+    {
+      db: api.connection.kysely,
+      jobs: { send: async () => null },
+      clock,
+      log: pino({ level: 'silent' }),
+      stopping: new AbortController().signal,
+    },
+    timeZone,
+  );
 };
 const drafts = () =>
   api.sql(

@@ -34,7 +34,10 @@ async function night() {
       return null;
     },
   };
-  const end = runNight({ db: bench.api.connection.kysely, jobs, clock: { now: () => atNight }, log }, 'EST');
+  const end = runNight(
+    { db: bench.api.connection.kysely, jobs, clock: { now: () => atNight }, log, stopping: new AbortController().signal },
+    'EST',
+  );
   const error = await end.then(
     () => null,
     (reason: unknown) => String(reason),

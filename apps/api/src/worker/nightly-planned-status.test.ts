@@ -15,7 +15,10 @@ const today = now.toZonedDateTimeISO('US/Eastern').toPlainDate();
 /** Two in the morning of that day at the facility. */
 const nightOf = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: 'US/Eastern', plainTime: '02:00' }).toInstant();
 const night = (day: Temporal.PlainDate, timeZone = 'EST') =>
-  runNight({ db: bench.api.connection.kysely, jobs, clock: { now: () => nightOf(day) }, log }, timeZone);
+  runNight(
+    { db: bench.api.connection.kysely, jobs, clock: { now: () => nightOf(day) }, log, stopping: new AbortController().signal },
+    timeZone,
+  );
 type Found = { statusTypeCode: string; concurrencyStamp: string; plannedStatusChange: unknown };
 const find = async () => (await api.call('nurse', 'GET', patient)).body as Found;
 const change = (body: Record<string, unknown>) => api.call('nurse', 'PUT', `${patient}/status`, body);

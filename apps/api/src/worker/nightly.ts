@@ -23,14 +23,21 @@ import {
   retryUnmatched,
 } from './nightly.store.ts';
 
-type Parts = { db: Reader; jobs: Pick<Jobs, 'send'>; clock: Clock; log: Logger };
+type Parts = {
+  db: Reader;
+  jobs: Pick<Jobs, 'send'>;
+  clock: Clock;
+  log: Logger;
+  /** Once it aborts, no further month of a report is begun: those left out are counted when the next worker starts. */
+  stopping: AbortSignal;
+};
 
 /** A lost report is tried again for this long. */
 const retryHours = 14 * 24;
 const giveUpBatch = 100;
 
 /** The night of all facilities of one time zone, tenant by tenant and step by step: a failure keeps nothing else waiting. */
-export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string): Promise<void> {
+export async function runNight({ db, jobs, clock, log, stopping }: Parts, timeZone: string): Promise<void> {
   const steps = nightSteps(log.child({ timeZone }));
   await steps.run('keepPartitions', {}, () => writing(db, null, ensurePartitions));
   await steps.run('clearQuarantine', {}, () => clearQuarantine(db, clock));
@@ -45,14 +52,19 @@ export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string
     if (told && told.facilities > 0) log.info({ timeZone, tenantId, ...told }, 'night');
     const drafts = await billMonths({ db, clock }, steps, tenantId, timeZone);
     if (drafts) log.info({ timeZone, tenantId, drafts }, 'billed');
-    const months = await keepReportMonths({ db, clock }, steps, tenantId, timeZone);
+    const months = await keepReportMonths({ db, clock, stopping }, steps, tenantId, timeZone);
     if (months.closed || months.corrected) log.info({ timeZone, tenantId, ...months }, 'months of reports');
     if (months.differing) log.error({ timeZone, tenantId, ...months }, 'closed months of reports were changed without a mark');
   }
   steps.end();
 }
 
-async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: NightSteps, tenantId: string, timeZone: string) {
+async function runTenantNight(
+  { db, jobs, clock }: Pick<Parts, 'db' | 'jobs' | 'clock'>,
+  steps: NightSteps,
+  tenantId: string,
+  timeZone: string,
+) {
   const now = clock.now();
   const maker = { tenantId, userId: null, name: 'System' };
   const facilityIds = await writing(db, tenantId, (transaction) => listFacilityIds(transaction, tenantId, timeZone));
@@ -127,14 +139,21 @@ async function billMonths(
 }
 
 /** Months of reports: corrected ones first, so that what is closed tonight is whole. */
-async function keepReportMonths({ db, clock }: Pick<Parts, 'db' | 'clock'>, steps: NightSteps, tenantId: string, timeZone: string) {
+async function keepReportMonths(
+  { db, clock, stopping }: Pick<Parts, 'db' | 'clock' | 'stopping'>,
+  steps: NightSteps,
+  tenantId: string,
+  timeZone: string,
+) {
+  const mayGoOn = async () => !stopping.aborted;
   const corrected = await steps.run('correctMonths', { tenantId }, () => correctMonths(db, tenantId, clock.now()));
   const facilityIds = await steps.run('listFacilities', { tenantId }, () =>
     writing(db, tenantId, (transaction) => listFacilityIds(transaction, tenantId, timeZone)),
   );
   let closed = 0;
   for (const facilityId of facilityIds ?? [])
-    closed += (await steps.run('keepMonths', { tenantId, facilityId }, () => keepMonths(db, tenantId, facilityId, clock.now()))) ?? 0;
+    closed +=
+      (await steps.run('keepMonths', { tenantId, facilityId }, () => keepMonths(db, tenantId, facilityId, clock.now(), mayGoOn))) ?? 0;
   const proof = await steps.run('compareMonths', { tenantId }, () => compareMonths(db, tenantId, clock.now()));
   return { closed, corrected, ...proof };
 }

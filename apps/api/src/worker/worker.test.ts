@@ -68,7 +68,7 @@ describe('the night of a time zone', () => {
     const unsigned = await bench.draw({ lines: ['K'], status: 'PENDING', drawDate: today().add({ days: 3 }).toString() });
     await bench.api.sql('update requisition_lines set schedule_ids = array[$2::uuid] where requisition_id = $1', [unsigned.id, order]);
 
-    await runNight({ db: bench.api.connection.kysely, jobs, clock, log }, 'EST');
+    await runNight({ db: bench.api.connection.kysely, jobs, clock, log, stopping: new AbortController().signal }, 'EST');
 
     expect(await bench.requisition(old.id)).toMatchObject({ status: 'SYSCANCELED', cancel_reason: 'OVERDUE_30D' });
     expect(await bench.requisition(young.id)).toMatchObject({ status: 'PENDING' });
@@ -89,7 +89,7 @@ describe('the night of a time zone', () => {
 
   test('a second night changes nothing more', async () => {
     const before = await bench.api.sql('select id, status, concurrency_stamp from requisitions order by id');
-    await runNight({ db: bench.api.connection.kysely, jobs, clock, log }, 'EST');
+    await runNight({ db: bench.api.connection.kysely, jobs, clock, log, stopping: new AbortController().signal }, 'EST');
     expect(await bench.api.sql('select id, status, concurrency_stamp from requisitions order by id')).toEqual(before);
   });
 });
