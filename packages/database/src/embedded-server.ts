@@ -17,6 +17,7 @@ import {
 import { serverSettings } from './embedded-settings.ts';
 import { anyFreePort, portIsFree } from './free-port.ts';
 import { processStamp } from './process-stamp.ts';
+import { socketFolder } from './socket-folder.ts';
 
 export type EmbeddedServerOptions = {
   /** Folder that holds the cluster, its log and its secret; created when missing. */
@@ -59,19 +60,6 @@ function refuseForeignFolder(dataDir: string) {
   const uid = process.getuid?.();
   if (uid === undefined || uid === 0 || statSync(dataDir).uid === uid) return;
   throw new Error(`The database in ${dataDir} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
-}
-
-/** The longest path of a socket that every system takes. */
-const socketPathBytes = 103;
-
-/**
- * The folder of the server's socket, where it can have one: a statement over it takes half of the work that TCP takes. Only who may enter the folder
- * reaches it.
- */
-function socketFolder(dataDir: string, port: number): string | undefined {
-  const fits = Buffer.byteLength(join(dataDir, `.s.PGSQL.${port}`)) <= socketPathBytes;
-  // A comma would part two folders, a quote enclose one.
-  return process.platform !== 'win32' && fits && /^[^,"]+$/.test(dataDir) ? dataDir : undefined;
 }
 
 /** The owner's address of a database. */

@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-envelope.ts';
 
-const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const builtHere = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const scope = 'offline_access openid profile email phone identity administration saas master-data order report';
 
 /** Serves the built web app: hashed files for a year, every other path its page (the browser routes). */
 export async function webApp(
   app: FastifyInstance,
-  { identityUrl, environment }: { identityUrl: string; environment: string },
+  { identityUrl, environment, built = builtHere }: { identityUrl: string; environment: string; built?: string },
 ): Promise<void> {
   app.get('/settings.json', async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({ authority: identityUrl, clientId: 'drawday-web', scope, environment }),
@@ -20,7 +20,7 @@ export async function webApp(
   const page = existsSync(join(built, 'index.html')) ? readFileSync(join(built, 'index.html'), 'utf8') : undefined;
   if (page) {
     // Known by name: the plugin would make two routes for each, or read the folder at each request.
-    const files = servedFiles();
+    const files = servedFiles(built);
     await app.register(fastifyStatic, { root: built, serve: false, maxAge: '1y', immutable: true, preCompressed: true });
     app.get('/*', (request, reply) => {
       const [path = ''] = request.url.split('?');
@@ -43,7 +43,7 @@ export async function webApp(
 }
 
 /** The addresses of what was built, but for the page itself and what is for the build alone. */
-const servedFiles = (): ReadonlySet<string> =>
+const servedFiles = (built: string): ReadonlySet<string> =>
   new Set(
     readdirSync(built, { recursive: true, encoding: 'utf8' })
       .map((file) => `/${file.replaceAll('\\', '/')}`)
