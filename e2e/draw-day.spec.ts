@@ -184,7 +184,10 @@ for (const [wide, high, mode] of [
     await signIn(page, 'clinical_nurse');
     const { faults } = watchPage(page);
     const draws = await drawsOfTheDay(page, mode);
-    const untouched = (draw: Draw) => draw.chair !== null && draw.isLabelPrinted && draw.specimens.every(({ takenAt }) => takenAt === null);
+    // Whoever has a second draw in the list may be shown with that one.
+    const isOnly = (draw: Draw) => draws.filter(({ partyName }) => partyName === draw.partyName).length === 1;
+    const untouched = (draw: Draw) =>
+      isOnly(draw) && draw.chair !== null && draw.isLabelPrinted && draw.specimens.every(({ takenAt }) => takenAt === null);
     const today = draws
       .map(({ drawDate }) => drawDate)
       .sort()

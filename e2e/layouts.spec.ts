@@ -10,6 +10,8 @@ const isWithin = (place: Locator) =>
     return left >= 0 && right <= window.innerWidth;
   });
 
+type Draw = { isLabelPrinted: boolean; specimens: { number: string; timing: string; takenAt: string | null }[] };
+
 /** From here on the name of a test may take a second line. */
 const longTestName = 33;
 
@@ -138,7 +140,19 @@ test('New Draws: a card of who owes a tube is 76 high, and the camera is seen wh
       },
     });
   });
+  const queue = page.waitForResponse((response) => /queue=draw-day/.test(response.url()) && response.ok());
   await signIn(page, 'clinical_nurse', '/home/draw-day-queue');
+  const { items }: { items: Draw[] } = await (await queue).json();
+  const pre = ({ specimens }: Draw) => specimens.filter(({ timing }) => timing !== 'POST');
+  const willOwe = items.filter(({ isLabelPrinted, specimens }) => isLabelPrinted && specimens.some(({ timing }) => timing === 'POST'));
+  // Early in the day nobody owes a tube yet: the first of those who will is drawn.
+  if (!willOwe.some((draw) => pre(draw).every(({ takenAt }) => takenAt !== null)))
+    for (const { number, takenAt } of willOwe[0] ? pre(willOwe[0]) : []) {
+      if (takenAt !== null) continue;
+      await page.locator('#scan-field').fill(number);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.dd-scan-word')).toContainText(number);
+    }
   const cards = page.locator('.dd-post-card');
   await expect(cards.first()).toBeVisible();
   for (const card of await cards.all()) expect(await heightOf(card)).toBe(76);

@@ -69,7 +69,8 @@ test('J10 dietitian: prints the month in four steps', async ({ page }) => {
 });
 
 test('a card for the patient is printed in Spanish', async ({ page }) => {
-  await signIn(page, 'clinical_nurse', '/home/reports-card?report=18');
+  // One shift: above 100 pages a paper is made in the background (`report-runs.spec.ts`).
+  await signIn(page, 'clinical_nurse', '/home/reports-card?report=18&shifts=FIRST');
   const { faults } = watchPage(page);
   const file = await pdfOf(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click());
   expect(file).toContain('/Lang (es');

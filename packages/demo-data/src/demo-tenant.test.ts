@@ -230,6 +230,7 @@ const days = [
   '2026-10-11',
   '2026-10-30',
   '2026-11-01',
+  '2026-11-29',
   '2026-12-31',
   '2027-02-28',
 ].map((day) => `${day}T14:00:00Z`);
@@ -259,6 +260,8 @@ describe.each([...days, '2026-10-07T06:00:00Z'])('work waits in every queue on %
         0,
       );
     }
+    const withKinetics = (row: Readonly<Record<string, unknown>>) => row.has_kinetics === true && row.draw_date === today.toString();
+    expect(countOf('requisitions', (row) => withKinetics(row) && row.shift !== null)).toBeGreaterThanOrEqual(9);
     const tomorrow = today.add({ days: 1 }).toString();
     expect(countOf('requisitions', (row) => pending(row) && row.draw_date === tomorrow && row.is_label_printed === false)).toBeGreaterThan(
       0,

@@ -259,25 +259,36 @@ export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: read
   return { extraOrders, fates, endsInDays, renewalsOfFirstProvider: sizes.renewalsOfFirstProvider };
 }
 
-/** One-time draws for today, where the calendar gives a shift too few. */
+/** Draws of today with kinetics that a shift has at least: one of them owes its post tube, others wait untouched. */
+const kineticsEachShift = 3;
+
+/**
+ * One-time draws for today, where the calendar gives a shift too few, or too few with kinetics: on the days of a month that belong to
+ * no draw week, and on a Sunday, when those of Monday make up their treatment.
+ */
 export function ordersForToday(
   world: ClinicWorld,
   sizes: QueueSizes,
   patients: readonly DemoPatient[],
   draws: readonly PatientDraw[],
 ): { patient: DemoPatient; order: DemoOrder }[] {
+  if (sizes.dueEachShift === 0) return [];
   const random = world.random.fork('today');
   const dating = { clock: world.clock, makeId: world.makeId, random };
+  const weekday = isoWeekday(world.today);
   const added: { patient: DemoPatient; order: DemoOrder }[] = [];
+  const add = (patient: DemoPatient, line: OrderLine, comment: string) =>
+    added.push({ patient, order: oneTimeOrder([line], world.today, dating, comment) });
   for (const shift of ['FIRST', 'SECOND', 'THIRD'] as const) {
-    const here = patients.filter((patient) => patient.shift === shift && patient.scheduleDays.includes(isoWeekday(world.today)));
-    const due = new Set(
-      draws.filter((draw) => draw.planned.day === world.today && draw.patient.shift === shift).map((draw) => draw.patient.id),
-    );
+    const here = patients.filter((patient) => patient.shift === shift && patient.scheduleDays.includes(weekday === 7 ? 1 : weekday));
+    const ofToday = draws.filter((draw) => draw.planned.day === world.today && draw.patient.shift === shift);
+    const due = new Set(ofToday.map((draw) => draw.patient.id));
+    const withKinetics = ofToday.filter(({ planned }) => planned.tests.some(({ testCode }) => testCode === 'BUNPOST')).length;
     const free = here.filter((patient) => !due.has(patient.id));
-    for (const patient of free.slice(0, Math.max(0, sizes.dueEachShift - due.size))) {
-      added.push({ patient, order: oneTimeOrder([{ offeringCode: 'K', icds: ['E87.5'] }], world.today, dating, 'Repeat potassium') });
-    }
+    const kinetics = free.splice(0, Math.max(0, kineticsEachShift - withKinetics));
+    for (const patient of kinetics) add(patient, { offeringCode: 'KINHD', icds: ['N18.6'] }, 'Adequacy after a change of access');
+    for (const patient of free.slice(0, Math.max(0, sizes.dueEachShift - due.size - kinetics.length)))
+      add(patient, { offeringCode: 'K', icds: ['E87.5'] }, 'Repeat potassium');
   }
   return added;
 }
@@ -305,10 +316,11 @@ function addMakeUpDraws(world: ClinicWorld, sizes: QueueSizes, draws: PatientDra
   // When loaded on a Saturday, yesterday's and today's draws move to the coming Sunday; on a Sunday, those of the next two days move to it.
   const sunday = weekday === 7 ? world.today : world.today + 1;
   const [from, to] = weekday === 7 ? [sunday + 1, sunday + 2] : [sunday - 2, sunday - 1];
+  const hasDraw = new Set(draws.filter(({ planned }) => planned.day === sunday).map(({ patient }) => patient.id));
   for (const shift of ['FIRST', 'SECOND', 'THIRD'] as const) {
     const movable = draws.filter((draw) => {
       const isPlain = Object.keys(draw.fate).length === 0 && draw.patient.status === 'ACTIVE' && draw.planned.kind === 'RECURRING';
-      return isPlain && draw.patient.shift === shift && draw.planned.day >= from && draw.planned.day <= to;
+      return isPlain && !hasDraw.has(draw.patient.id) && draw.patient.shift === shift && draw.planned.day >= from && draw.planned.day <= to;
     });
     const count = Math.min(weekday === 7 ? 4 : 3, Math.ceil(movable.length / 2));
     for (const draw of random.shuffle(movable).slice(0, count)) draws.push(...moveDraw(world, draw, sunday, 'HOLIDAY', new Set()));

@@ -11,6 +11,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
 import { useFacility } from '../platform/facility.ts';
+import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import {
@@ -124,7 +125,7 @@ export function ChairByChair(props: ChairByChairProps) {
             {refusal}
           </p>
         )}
-        {stray && <Stray draw={stray} onGo={() => onGoToStray(stray)} />}
+        {stray && <Stray draw={stray} here={draw} onGo={() => onGoToStray(stray)} />}
         {!stray && !chair.isCollected && links.length > 0 && (
           <p className="dd-chair-links">
             {links.map(({ label, run }) => (
@@ -155,17 +156,21 @@ export function ChairByChair(props: ChairByChairProps) {
 /** Above the buttons at the edge of the screen. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Whose tube it is instead, below the field: the field stays where the thumb is. */
-function Stray({ draw, onGo }: { draw: DrawRow; onGo: () => void }) {
+/** Whose tube it is instead, or of which other draw of the same patient, below the field: the field stays where the thumb is. */
+function Stray({ draw, here, onGo }: { draw: DrawRow; here: DrawRow; onGo: () => void }) {
   const text = useRequisitionsTexts();
   const name = nameOnList(draw.partyName);
+  const dayOfOther = draw.partyId === here.partyId ? draw.drawDate : null;
+  const [whose, door] = dayOfOther
+    ? [text('strayTubeOtherDraw', { day: formatWeekday(dayOfOther) }), text('goToItsDraw')]
+    : draw.chair === null
+      ? [text('strayTubeNoChair', { name }), text('goToPatient')]
+      : [text('strayTube', { name, chair: draw.chair }), text('goToChair', { chair: draw.chair })];
   return (
     <div className="dd-chair-stray" role="alert" ref={intoView}>
-      <b className="dd-error-text">
-        {draw.chair === null ? text('strayTubeNoChair', { name }) : text('strayTube', { name, chair: draw.chair })}
-      </b>
+      <b className="dd-error-text">{whose}</b>
       <Button danger onClick={onGo}>
-        {draw.chair === null ? text('goToPatient') : text('goToChair', { chair: draw.chair })}
+        {door}
       </Button>
     </div>
   );

@@ -16,8 +16,14 @@ const person = (id: string, partyName: string, chair: number, number: string) =>
   ...{ statusTypeCode: 'PENDING' as const, collectedAt: null },
   specimens: [{ ...tube, number, timing: 'PRE' as const, takenAt: null, notDrawnReason: null }],
 });
-const rivera = person('c0000000-0000-7000-8000-000000000008', 'Rivera, Maria L', 11, '2600041178');
-const gupta = person('c0000000-0000-7000-8000-000000000006', 'Gupta, Ramesh', 12, '2600041186');
+const rivera = {
+  ...person('c0000000-0000-7000-8000-000000000008', 'Rivera, Maria L', 11, '2600041178'),
+  partyId: '0a000000-0000-7000-8000-000000000008',
+};
+const gupta = {
+  ...person('c0000000-0000-7000-8000-000000000006', 'Gupta, Ramesh', 12, '2600041186'),
+  partyId: '0a000000-0000-7000-8000-000000000006',
+};
 
 const open = (rows = [rivera, gupta]) =>
   openApp(personOf('clinical_nurse'), '/home/draw-day-queue?mode=chair', 'answers', (server) => {
@@ -54,6 +60,21 @@ it('one chair at a time: who it is, and a tube of somebody else is named and not
   expect(within(await card()).getByRole('heading').textContent).toBe('RIVERA, Maria L');
   await user.click(within(stray).getByRole('button', { name: 'Go to chair 12' }));
   expect(within(await card()).getByRole('heading').textContent).toBe('GUPTA, Ramesh');
+});
+
+it('a tube of another draw of the same patient names its day, not the patient', async () => {
+  const user = userEvent.setup();
+  const ids = { partyId: '0a000000-0000-7000-8000-000000000001' };
+  await open([
+    { ...rivera, ...ids, drawDate: '2026-11-23' },
+    { ...gupta, ...ids, partyName: rivera.partyName, chair: 11, drawDate: '2026-11-24' },
+  ]);
+  await card();
+  await scan(user, '2600041186');
+  const stray = await findByRole(document.body, 'alert');
+  expect(stray.textContent).toContain('This tube is for the draw of Tue 11/24');
+  await user.click(within(stray).getByRole('button', { name: 'Go to that draw' }));
+  expect(document.querySelector('.dd-chair-stray')).toBeNull();
 });
 
 it('after the last tube the next chair comes by itself, but not for who stays', async () => {
