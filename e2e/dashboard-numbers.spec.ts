@@ -142,7 +142,7 @@ for (const role of roles)
         return ((await answer.json()) as { totalCount?: number }).totalCount ?? null;
       }
       totals.forget();
-      await goInside(page, href);
+      await goInside(page, `${href}${href.includes('?') ? '&' : '?'}size=10`);
       // Once the list has come and says as many, nothing else on the page matters.
       const says = async () => ((await totals.seen()).some(({ totalCount }) => totalCount === wanted) ? listed(page, wanted) : null);
       const isSaid = expect.poll(says, { timeout: 10_000, intervals: [50] }).toBe(wanted);
