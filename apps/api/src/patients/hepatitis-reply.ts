@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { type HepatitisValue, hepatitisRecord, ianaTimeZone } from '@drawday/domain';
+import { type HepatitisValue, hepatitisRecord } from '@drawday/domain';
+import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import type { HepatitisFacts, HepatitisPerson, HepatitisValueRow } from './hepatitis.store.ts';
 
 const day = Temporal.PlainDate.from;
@@ -10,7 +11,7 @@ export const hepatitisValue = (row: HepatitisValueRow): HepatitisValue => ({ ...
 
 /** What the status of a patient depends on beside results. */
 export const hepatitisPerson = (row: HepatitisPerson, { doses }: Pick<HepatitisFacts, 'doses'>) => ({
-  admittedOn: day(row.date_of_admission ?? row.start_date ?? row.created_at.toISOString().slice(0, 10)),
+  admittedOn: calendarDay(row.date_of_admission ?? row.start_date) ?? facilityDay(row.time_zone, row.created_at.toTemporalInstant()),
   exposedOn: row.hbv_exposed_on === null ? null : day(row.hbv_exposed_on),
   doses: doses.map((dose) => ({ ...dose, givenOn: day(dose.givenOn) })),
 });
@@ -23,7 +24,7 @@ export function hepatitisReply(
 ): ReplyOf<typeof patients.find>['hepatitis'] {
   const record = hepatitisRecord(values.map(hepatitisValue), {
     ...hepatitisPerson(row, { doses }),
-    today: now.toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate(),
+    today: facilityDay(row.time_zone, now),
   });
   const { next, lastDoseOn, ...vaccine } = record.vaccine;
   return {

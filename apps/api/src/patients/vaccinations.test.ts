@@ -128,4 +128,13 @@ describe('A.10 doses of vaccine decide what is due', () => {
       error: { code: 'SORTING' },
     });
   });
+
+  test('a patient without a day of admission is due from the day of entry at the clinic, not in UTC', async () => {
+    await bench.api.sql('update patients set date_of_admission = null, start_date = null, created_at = $2 where id = $1', [
+      clinic.secondPatient,
+      '2026-02-11T04:30:00Z',
+    ]);
+    const { hepatitis: standing } = (await call('nurse', 'GET', `${patients}/${clinic.secondPatient}`)).body as { hepatitis: Hepatitis };
+    expect(standing.due[0]).toMatchObject({ dueOn: '2026-02-10' });
+  });
 });

@@ -74,7 +74,8 @@ async function renewAll(
       lines: (row.lines ?? []).map((line) => ({ offeringCode: line.offering_code, icds: line.icds })),
     };
   });
-  await noteAbn(db, actor, ofPatients, orderedAt.toISOString().slice(0, 10));
+  const day = ready.map(({ today }) => today).toSorted()[0];
+  if (day) await noteAbn(db, actor, ofPatients, day);
   const kept = [...rows.values()].filter((row) => out.has(row.id) && !noOf(row.id));
   await markNotRenewed(
     db,
