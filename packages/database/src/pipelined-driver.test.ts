@@ -196,6 +196,17 @@ describe('work that goes on after its transaction has failed', () => {
 });
 
 describe('frequent statements', () => {
+  it('are prepared without parameters, too; what begins, ends and sets up a transaction is not', async () => {
+    for (let times = 0; times < 4; times += 1)
+      await one.kysely.transaction().execute(async (db) => {
+        await sql`${sql.raw(withNext)}select set_config('app.tenant_id', '', true)`.execute(db);
+        await sql`select count(*) from numbers as counted`.execute(db);
+      });
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement ~ 'as counted$|^begin|^commit|set_config'`.execute(one.kysely);
+    expect(rows).toEqual([{ statement: 'select count(*) from numbers as counted' }]);
+  });
+
   it('are prepared, and prepared anew when a table changed', async () => {
     const all = async (a: number) => (await sql<Record<string, number>>`select * from numbers where a = ${a}`.execute(one.kysely)).rows;
     await insert(one.kysely, 1);

@@ -18,7 +18,8 @@ import { statementNames } from './statement-names.ts';
  */
 export const withNext = '/* with next */ ';
 
-type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+/** `isOwn`: begins or ends a transaction, or sets something for it; such statements may be joined, and are not prepared. */
+type Statement = { readonly sql: string; readonly parameters: readonly unknown[]; readonly isOwn?: true };
 type Names = ReturnType<typeof statementNames>;
 
 /**
@@ -46,7 +47,7 @@ class PipelinedConnection implements DatabaseConnection {
     if (this.#isOver) throw new Error('The transaction of this statement is over.');
     const statement = { sql, parameters };
     if (sql.startsWith(withNext) && this.#isInTransaction) {
-      this.#waiting.push(statement);
+      this.#waiting.push(parameters.length ? statement : { ...statement, isOwn: true });
       return { rows: [] };
     }
     const { command, rowCount, rows } = await this.#sendWithWaiting<Row & pg.QueryResultRow>(statement);
@@ -63,7 +64,7 @@ class PipelinedConnection implements DatabaseConnection {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
     this.#isInTransaction = true;
     this.#isReadOnly = accessMode === 'read only';
-    this.#waiting = [{ sql: ['begin', ...modes].join(' '), parameters: [] }];
+    this.#waiting = [{ sql: ['begin', ...modes].join(' '), parameters: [], isOwn: true }];
   }
 
   async commit(): Promise<void> {
@@ -71,7 +72,9 @@ class PipelinedConnection implements DatabaseConnection {
     const waiting = this.#takeWaiting();
     this.#isOver = true;
     if (isEmpty) return;
-    const done = Promise.all([...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement)));
+    const done = Promise.all(
+      [...waiting, { sql: 'commit', parameters: [], isOwn: true as const }].map((statement) => this.#send(statement)),
+    );
     // A transaction that only read has nothing to lose: the next user of the connection waits behind this.
     if (this.#isReadOnly) {
       done.catch(() => undefined);
@@ -87,7 +90,7 @@ class PipelinedConnection implements DatabaseConnection {
     this.#isOver = true;
     if (!this.#isBegun) return;
     try {
-      await this.#send({ sql: 'rollback', parameters: [] });
+      await this.#send({ sql: 'rollback', parameters: [], isOwn: true });
     } catch {
       this.#isBroken = true;
     }
@@ -121,24 +124,23 @@ class PipelinedConnection implements DatabaseConnection {
     });
   }
 
-  /** The waiting statements; consecutive ones without parameters are joined into one. */
+  /** The waiting statements; consecutive ones of our own are joined into one. */
   #takeWaiting(): Statement[] {
     const taken: Statement[] = [];
     for (const statement of this.#waiting) {
       const before = taken.at(-1);
-      if (before && before.parameters.length === 0 && statement.parameters.length === 0)
-        taken[taken.length - 1] = { sql: `${before.sql}; ${statement.sql}`, parameters: [] };
+      if (before?.isOwn && statement.isOwn) taken[taken.length - 1] = { ...before, sql: `${before.sql}; ${statement.sql}` };
       else taken.push(statement);
     }
     this.#waiting = [];
     return taken;
   }
 
-  async #send<Row extends pg.QueryResultRow>({ sql, parameters }: Statement): Promise<pg.QueryResult<Row>> {
+  async #send<Row extends pg.QueryResultRow>({ sql, parameters, isOwn }: Statement): Promise<pg.QueryResult<Row>> {
     this.#isBegun = true;
     this.#cork();
-    if (!parameters.length) return this.#client.query<Row>(sql);
-    const name = this.#names.nameOf(sql);
+    const name = isOwn ? undefined : this.#names.nameOf(sql);
+    if (!name && !parameters.length) return this.#client.query<Row>(sql);
     try {
       return await this.#client.query<Row>({ text: sql, values: parameters.map(idListText), ...(name && { name }) });
     } catch (error) {
