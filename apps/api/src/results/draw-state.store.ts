@@ -29,7 +29,7 @@ export const isDiabeticSql = sql`(r.party_type = 'PATIENT'
           and x.value_numeric >= 6.5
         limit 2) a) = 2))`;
 
-/** Tests that found something in another draw: a repeated finding is not new. An undecided finding is not one. Most people had few of these tests. */
+/** Tests that found something in another draw: a repeated finding is not new. An undecided finding is not one. */
 const positiveCodes = sql`array(select distinct x.result_code
   from results x
   where x.tenant_id = r.tenant_id
@@ -64,14 +64,37 @@ export async function lockDraws(db: Writer, tenantId: string, ids: readonly stri
 
 /** Reads draws with lines, tubes, answers and current results, in the order of their ids. */
 export async function readDraws(db: Reader, tenantId: string, ids: readonly string[]): Promise<DrawState[]> {
-  const { rows } = await sql<DrawState>`
+  const rows = await listDraws(db, tenantId, ids);
+  const positives = await listPositives(
+    db,
+    tenantId,
+    rows.filter((row) => row.hasFindings).map((row) => row.id),
+  );
+  return rows.map(({ hasFindings: _, ...row }) => ({ ...row, positiveCodes: positives.get(row.id) ?? [] }));
+}
+
+type PositivesRow = { id: string; codes: string[] };
+
+/** Tests that found something before, by draw: a statement of its own, for most people had none of these tests. */
+async function listPositives(db: Reader, tenantId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (!ids.length) return new Map();
+  const { rows } = await sql<PositivesRow>`
+    select r.id, ${positiveCodes} as codes from requisitions r where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, codes }) => [id, codes]));
+}
+
+/** `hasFindings`: the person had a test that reports in words. */
+type ListedDraw = Omit<DrawState, 'positiveCodes'> & { hasFindings: boolean };
+
+async function listDraws(db: Reader, tenantId: string, ids: readonly string[]): Promise<ListedDraw[]> {
+  const { rows } = await sql<ListedDraw>`
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
       ${drawModalitySql} as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
       to_json(r.reviewed_at) as "reviewedAt", r.fasting = 'Y' is true as "isFasting", ${isDiabeticSql} as "isDiabetic",
       exists (select 1
         from requisition_lines l
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id and 'Z79.01' = any(l.icds)) as "isOnWarfarin",
-      ${positiveCodes} as "positiveCodes", r.accession, r.is_corrected as "isCorrected",
+      latest."hasFindings", r.accession, r.is_corrected as "isCorrected",
       r.is_restricted_corrected as "isRestrictedCorrected", r.missing_codes as "missingCodes",
       (${statusIn('canBeReactivated')}
         and exists (select 1
@@ -154,13 +177,11 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
                 and c.acknowledged_at is null
                 and c.withdrawn_at is null))) as rows
         from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null) current on true
-      left join lateral (select jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric,
-        'collectedAt', n.collected_at)) as rows
-      from latest_results n
-        where n.tenant_id = r.tenant_id
-            and n.party_id = r.party_id
-            and n.result_code = any(${remembered}::text[])
-            and n.requisition_id is distinct from r.id) latest
+      left join lateral (select coalesce(bool_or(n.result_code = any(${findings}::text[])), false) as "hasFindings",
+          jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric, 'collectedAt', n.collected_at))
+            filter (where n.result_code = any(${remembered}::text[]) and n.requisition_id is distinct from r.id) as rows
+        from latest_results n
+        where n.tenant_id = r.tenant_id and n.party_id = r.party_id and n.result_code = any(${[...remembered, ...findings]}::text[])) latest
           on true
     where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[]) order by r.id`.execute(db);
   return rows;
