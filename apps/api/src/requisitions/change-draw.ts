@@ -6,7 +6,7 @@ import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
-import { keepPlans } from '../platform/transactions.ts';
+import { keepPlansById } from '../platform/transactions.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { requisitionReply } from './requisition-reply.ts';
 import { findRequisition, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
@@ -55,7 +55,7 @@ export async function drawReply(
   { db, actor, clock }: { db: Reader; actor: Actor; clock: Clock },
   id: string,
 ): Promise<ReplyOf<typeof requisitions.find>> {
-  await keepPlans(db);
+  await keepPlansById(db);
   const [row, details] = await Promise.all([findRequisition(db, actor, id), findDetails(db, id, actor.tenantId)]);
   if (!row || !details) throw new Error('the draw is not in reach');
   return requisitionReply(row, details, actor, clock.now());

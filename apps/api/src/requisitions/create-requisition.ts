@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { keepPlans } from '../platform/transactions.ts';
+import { keepPlansById } from '../platform/transactions.ts';
 import { drawReply } from './change-draw.ts';
 import { faultOfOfferings } from './check-offerings.ts';
 import type { MadeRequisition } from './draw-plan.store.ts';
@@ -44,7 +44,7 @@ export async function planOneTimeDraw(
   wish: OneTimeDraw,
 ): Promise<{ made: MadeRequisition; party: PartyRow }> {
   const { partyType, partyId, drawDate } = wish;
-  await keepPlans(db);
+  await keepPlansById(db);
   const [party, fault, isTaken] = await Promise.all([
     findParty(db, actor, partyType, partyId),
     faultOfOfferings(db, partyType, wish.lines),

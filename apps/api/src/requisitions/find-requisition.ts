@@ -1,6 +1,6 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { query } from '../platform/route.ts';
-import { keepPlans } from '../platform/transactions.ts';
+import { keepPlansById } from '../platform/transactions.ts';
 import { noteDraw } from './change-draw.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { listHistory } from './requisition-lists.store.ts';
@@ -8,7 +8,7 @@ import { requisitionReply } from './requisition-reply.ts';
 import { findIdBySpecimen, findRequisition } from './requisitions.store.ts';
 
 export const find = query(requisitions.find)(async ({ params, actor, db, clock, refuse, audit }) => {
-  await keepPlans(db);
+  await keepPlansById(db);
   const [draw, details] = await Promise.all([findRequisition(db, actor, params.id), findDetails(db, params.id, actor.tenantId)]);
   if (!draw || !details) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   noteDraw(audit, draw);
@@ -16,7 +16,7 @@ export const find = query(requisitions.find)(async ({ params, actor, db, clock, 
 });
 
 export const findBySpecimen = query(requisitions.findBySpecimen)(async ({ params, actor, db, clock, refuse, audit }) => {
-  await keepPlans(db);
+  await keepPlansById(db);
   const id = await findIdBySpecimen(db, actor, params.number);
   const [draw, details] = id ? await Promise.all([findRequisition(db, actor, id), findDetails(db, id, actor.tenantId)]) : [];
   if (!draw || !details) throw refuse('SPECIMEN_UNKNOWN', { values: { entity: 'Specimen', id: params.number } });

@@ -6,7 +6,7 @@ import type { PartyType } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { keepPlans } from '../platform/transactions.ts';
+import { keepPlansById } from '../platform/transactions.ts';
 import { type Changing, drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { checkOfferings, mayOrder } from './check-offerings.ts';
 import { planOneTimeDraw } from './create-requisition.ts';
@@ -64,7 +64,7 @@ async function drawWith(
 const reorderOf = (partyType: PartyType, contract: typeof requisitions.reorderPatient) =>
   command(contract)(async (call) => {
     const { params, body, actor, db, refuse, audit } = call;
-    await keepPlans(db);
+    await keepPlansById(db);
     const draw = await drawToChange(call, params.id, body.concurrencyStamp);
     if (draw.party_type !== partyType) throw refuse('REQ_PARTY');
     const wanted = wantedLines(call, draw, body);

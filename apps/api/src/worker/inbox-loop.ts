@@ -17,7 +17,7 @@ import {
 import { applyAnswers, setAnswerAside } from '../laboratory-orders/laboratory-orders.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import { harmless } from '../platform/run-route.ts';
-import { enterMode, keepPlans, reading, writing } from '../platform/transactions.ts';
+import { enterMode, keepPlansById, reading, writing } from '../platform/transactions.ts';
 import { openWaker } from './waker.ts';
 
 type Parts = { database: Database; databaseUrl: string; clock: Clock; log: Logger };
@@ -122,7 +122,7 @@ function applyBatch(
   return writing(database.kysely, null, async (db) => {
     await enterMode(db, 'lab-link');
     if (!(await tryClaimConnection(db, connectionId))) return 0;
-    await keepPlans(db);
+    await keepPlansById(db);
     const messages = await listWaitingMessages(db, connectionId, limit);
     const work = await placeMessages(db, messages);
     const apply = async (into: Writer, part: PlacedMessages) => {
@@ -139,7 +139,7 @@ function applyBatch(
 function inLane({ kysely }: Database, run: (db: Writer) => Promise<void>): Promise<void> {
   return writing(kysely, null, async (db) => {
     await enterMode(db, 'lab-link');
-    await keepPlans(db);
+    await keepPlansById(db);
     return run(db);
   });
 }
