@@ -15,7 +15,13 @@ export function unnestRows<Row extends object>(
 ): RawBuilder<unknown> {
   const taken = (Object.keys(columns) as (keyof Row & string)[]).map((name) => ({ name, type: columns[name] ?? ('text' as const) }));
   const arrays = taken.map(({ name, type }) => {
-    const items = rows.map((row) => itemText(row[name], type));
+    // Most columns say the same in row after row.
+    let [before, text]: [unknown, string] = [null, 'NULL'];
+    const items = rows.map((row) => {
+      const value = row[name];
+      if (value !== before) [before, text] = [value, itemText(value, type)];
+      return text;
+    });
     return sql`${items.every((item) => item === 'NULL') ? '{}' : `{${items.join(',')}}`}::${sql.raw(elementOf(type))}[]`;
   });
   const shown = taken.map(({ name, type }) => `"${name}"${type === 'text[]' ? `::text[] as "${name}"` : ''}`);
