@@ -23,9 +23,16 @@ export function clinicClock(zone: TimeZoneCode): ClinicClock {
   return { at: (day, minuteOfDay) => day * DAY_MS + minuteOfDay * MINUTE_MS - offsetMs(day) };
 }
 
-/** An instant as PostgreSQL reads it. */
+const written = new Map<number, string>();
+
+/** An instant as PostgreSQL reads it. All that comes of one draw shares a few: they are written once. */
 export function instantText(ms: number): string {
-  return new Date(ms).toISOString();
+  const known = written.get(ms);
+  if (known !== undefined) return known;
+  if (written.size === 1000) written.clear();
+  const text = new Date(ms).toISOString();
+  written.set(ms, text);
+  return text;
 }
 
 /** An instant that may be missing. */

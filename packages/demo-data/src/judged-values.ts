@@ -35,17 +35,17 @@ export interface DemoPerson {
   readonly isDiabetic: boolean;
 }
 
-const known = new Map<string, { lead: Lead | null; limits: Yardsticks }>();
+const yardsticks = new Map<string, { lead: Lead | null; limits: Yardsticks }>();
 
 function yardstickFor(code: string, person: JudgedPerson) {
   const key = `${code} ${person.sex} ${person.modality} ${person.circumstances.join(' ')}`;
-  const yardstick = known.get(key);
+  const yardstick = yardsticks.get(key);
   if (yardstick) return yardstick;
   const test = testOf(code);
   const goal = defaultGoals.filter((one) => one.resultCode === code);
   const level = { reference: test.referenceRanges, critical: test.criticals, alert: test.alerts, goal };
   const made = { lead: leadFor(test.leads, person), limits: resolveYardsticks([level], test, person) };
-  known.set(key, made);
+  yardsticks.set(key, made);
   return made;
 }
 
@@ -77,8 +77,23 @@ export interface DemoValue {
   readonly comment: string | null;
 }
 
+const verdicts = new Map<string, JudgedValue>();
+/** As many verdicts are kept at once. */
+const keptVerdicts = 50_000;
+
 /** How a value is printed, and its verdict by the laboratory's ranges and goals. `isKnownPositive`: it was found before. */
-export function judgeValue({ code, value, unit, comment }: DemoValue, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
+export function judgeValue(sent: DemoValue, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
+  // Values are rounded: most were judged before.
+  const key = `${sent.code} ${sent.value} ${sent.unit} ${of.sex} ${of.modality} ${of.isDiabetic} ${isKnownPositive} ${sent.comment}`;
+  const known = verdicts.get(key);
+  if (known) return known;
+  if (verdicts.size === keptVerdicts) verdicts.clear();
+  const judged = judgeAnew(sent, of, isKnownPositive);
+  verdicts.set(key, judged);
+  return judged;
+}
+
+function judgeAnew({ code, value, unit, comment }: DemoValue, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
   const [test, person] = [testOf(code), personOf(of)];
   const yardstick = yardstickFor(code, person);
   const printed = typeof value === 'string' ? value : String(reportedNumber(code, value));

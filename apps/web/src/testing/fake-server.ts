@@ -12,7 +12,7 @@ export type Mood = 'answers' | 'hasNothing' | 'waits' | 'refuses';
 
 /** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu or a notice is missing, which says nothing. */
 const ofTheStart =
-  /application-configuration|\/whoami|\/preferences|\/results\/notices|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open|limits-to-approve)-count/;
+  /application-configuration|\/whoami|\/preferences|\/results\/notices|\/my-reminders|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open|limits-to-approve)-count/;
 
 const known: readonly Known[] = allContracts.map((contract) => ({
   contract,
@@ -128,6 +128,11 @@ export class FakeServer {
   fail(contract: Endpoint): this {
     this.#answers.set(contract, () => ({ status: 500, json: { error: { message: 'A fault of ours.' } } }));
     return this;
+  }
+
+  /** What the page itself has asked for. */
+  get callsOfPage(): FakeServer['calls'] {
+    return this.calls.filter(({ contract }) => !ofTheStart.test(contract.path));
   }
 
   /** Calls that wait for the mood to change. */

@@ -1,3 +1,4 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { Endpoint, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { hasAnyPermission, permissionsOf } from '@drawday/domain';
@@ -104,6 +105,13 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_0
 // The browser's top layer, which happy-dom does not have.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
+/** The tokens of the theme are derived once, not for each root: a path holds the ID that React gave its provider, and is forgotten with the root. */
+const styles = createCache();
+const withoutProvider = (path: string) => path.replace(/css-var-_\w+/g, 'css-var');
+const update = styles.opUpdate.bind(styles);
+styles.opGet = (path) => styles.cache.get(withoutProvider(path)) ?? null;
+styles.opUpdate = (path, change) => update(withoutProvider(path), (before) => change(before) ?? before ?? null);
+
 let root: Root | undefined;
 let router: ReturnType<typeof createAppRouter> | undefined;
 
@@ -163,11 +171,13 @@ export async function openApp(
   root = createRoot(place);
   root.render(
     // Nobody sees the styles that antd would make anew for each of them.
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </ConfigProvider>,
+    <StyleProvider cache={styles}>
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </ConfigProvider>
+    </StyleProvider>,
   );
   await until(() => document.querySelector('.dd-page-scroll') !== null);
   await settled(server);

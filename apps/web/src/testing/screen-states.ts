@@ -28,11 +28,12 @@ const beginEmpty = /-new(\?|$)|training-guide-edit$/;
 /** The help asks for nothing; the search, for what is typed. */
 const askNothing = new Set(['/home/help', '/home/search']);
 
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const isShown = (element: Element) => element.closest('[hidden], [style*="display: none"]') === null;
-const shown = (selector: string) => all(`.dd-page-scroll ${selector}`).filter(isShown);
-const retries = () => all('main button').filter((button) => isShown(button) && button.textContent === english.retry);
-const openDialogs = () => all('dialog[open]');
+/** Asked of the page alone: the menu is three times as long. */
+const within = (place: string, selector: string) => [...(document.querySelector(place)?.querySelectorAll<HTMLElement>(selector) ?? [])];
+const shown = (selector: string) => within('.dd-page-scroll', selector).filter(isShown);
+const retries = () => within('main', 'button').filter((button) => isShown(button) && button.textContent === english.retry);
+const openDialogs = () => within('body', 'dialog[open]');
 const hasFailed = () => shown('h1').some(({ textContent }) => textContent === english.pageFailed);
 const loads = () => shown('[aria-busy="true"], .dd-skeleton').length > 0;
 
@@ -56,11 +57,34 @@ function watchTheLog(): void {
 }
 
 /** What other roles were shown: the same words after the same calls are the same screen. */
+const seen = new Set<string>();
+/** What loaded, failed and found nothing before: the same parts after the same calls do it the same way, whatever words and buttons stand in them. */
 const judged = new Set<string>();
-function isNew(address: string, { calls }: FakeServer): boolean {
-  const asked = calls.map(({ contract }) => `${contract.method} ${contract.path}`).toSorted();
-  const screen = JSON.stringify([address, asked, document.querySelector('main')?.textContent]);
-  return !judged.has(screen) && judged.add(screen).has(screen);
+const isNewAmong = (before: Set<string>, ...screen: unknown[]): boolean => {
+  const key = JSON.stringify(screen);
+  return !before.has(key) && before.add(key).has(key);
+};
+
+/** The headings and the kinds of elements of a screen, without its buttons and links. */
+function partsOf(element: Element | null, parts = new Set<string>()): Set<string> {
+  for (const child of element?.children ?? []) {
+    if (/^(BUTTON|A)$/.test(child.tagName)) continue;
+    parts.add(
+      /^H\d$/.test(child.tagName) ? child.textContent : `${child.tagName} ${child.getAttribute('class')?.replace(/css-var-\S+/, '')}`,
+    );
+    partsOf(child, parts);
+  }
+  return parts;
+}
+
+/** A screen that nobody was shown before, and whether it is a new one to judge the states of. */
+type Sight = { faults: string[]; hasNewStates: boolean };
+async function sightOf(address: string, server: FakeServer): Promise<Sight | undefined> {
+  const main = document.querySelector('main');
+  const asked = [...new Set(server.callsOfPage.map(({ contract }) => `${contract.method} ${contract.path}`))].toSorted();
+  if (!isNewAmong(seen, address, asked, main?.textContent)) return undefined;
+  const faults = await faultsOfSight(server);
+  return { faults, hasNewStates: isNewAmong(judged, address, asked, [...partsOf(main)].toSorted()) };
 }
 
 /** What is wrong with a screen that shows something, or that it has nothing to show. */
@@ -73,19 +97,22 @@ async function faultsOfSight({ faults }: FakeServer): Promise<string[]> {
   return found;
 }
 
-/** The addresses of a page that nobody has judged: as listed, and each tab that it has there; and what is wrong with them when they show data. */
-async function addressesOf(person: Person, path: string): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+/** The addresses of a page that show what nobody was shown: as listed, and each tab that it has there. */
+async function sightsOf(person: Person, path: string): Promise<Map<string, Sight>> {
+  const found = new Map<string, Sight>();
+  const look = async (address: string, server: FakeServer) => {
+    const sight = await sightOf(address, server);
+    if (sight) found.set(address, sight);
+  };
   for (const search of addresses[path] ?? [record]) {
     const address = search === '' ? path : `${path}?${search}`;
     logged = [];
     const server = await openApp(person, address);
-    if (isNew(address, server)) found.set(address, await faultsOfSight(server));
+    await look(address, server);
     for (const key of shown('[role="tab"]:not([aria-selected="true"])').map((tab) => tab.dataset.tab)) {
       shown(`[role="tab"][data-tab="${key}"]`)[0]?.click();
       await settled(server);
-      const now = `${path}${window.location.search}`;
-      if (isNew(now, server)) found.set(now, await faultsOfSight(server));
+      await look(`${path}${window.location.search}`, server);
     }
   }
   return found;
@@ -154,8 +181,8 @@ export function testScreenStates(part: number, parts: number): void {
     );
     it.each(theirs.map(({ path }) => path))('%s says that it loads, that it failed, that there is nothing', async (path) => {
       const faults: Record<string, string[]> = {};
-      for (const [address, withData] of await addressesOf(person, path)) {
-        const found = [...withData, ...(askNothing.has(path) ? [] : await faultsOfStates(person, address))];
+      for (const [address, sight] of await sightsOf(person, path)) {
+        const found = [...sight.faults, ...(askNothing.has(path) || !sight.hasNewStates ? [] : await faultsOfStates(person, address))];
         if (found.length > 0) faults[address] = found;
       }
       expect(faults).toEqual({});
