@@ -51,6 +51,8 @@ type Own = {
   alerts: Map<string, OwnAlert[]>;
   goals: Map<string, OwnGoal[]>;
   categories: Map<string, OwnCategory[]>;
+  /** What has been worked out of them, by test, facility and day. */
+  levels: Map<string, YardstickLevel[]>;
 };
 type Kept<T> = { value: T; until: number };
 const memoryOf = perDatabase(() => new Map<string, Kept<Own>>());
@@ -65,16 +67,19 @@ export async function yardsticksOf(db: Reader, tenantId: string): Promise<Yardst
     memory.set(tenantId, own);
   }
   const special = own.value;
-  const known = new Map<string, Yardstick>();
-  const keys = new WeakMap<YardstickFor, string>();
-  const keyOf = (whom: YardstickFor) => {
-    const key = keys.get(whom) ?? JSON.stringify(whom);
-    keys.set(whom, key);
-    return key;
+  const knownBy = new Map<string, Map<string, Yardstick>>();
+  const knownFor = new WeakMap<YardstickFor, Map<string, Yardstick>>();
+  const allFor = (whom: YardstickFor) => {
+    const key = JSON.stringify(whom);
+    const all = knownBy.get(key) ?? new Map<string, Yardstick>();
+    knownBy.set(key, all);
+    knownFor.set(whom, all);
+    return all;
   };
   return {
     of(code, whom, sent = null) {
-      const key = `${code} ${sent === null ? '' : JSON.stringify(sent)} ${keyOf(whom)}`;
+      const known = knownFor.get(whom) ?? allFor(whom);
+      const key = sent === null ? code : `${code} ${JSON.stringify(sent)}`;
       const yardstick = known.get(key) ?? yardstickFor(special, code, whom, sent);
       known.set(key, yardstick);
       return yardstick;
@@ -90,6 +95,7 @@ async function readOwn(db: Reader, tenantId: string): Promise<Own> {
     alerts: Map.groupBy(await listOwnAlerts(db, tenantId), (row) => row.resultCode),
     goals: Map.groupBy(await listOwnGoals(db, tenantId), (row) => row.resultCode),
     categories: Map.groupBy(await listOwnCategories(db, tenantId), (row) => row.organizationId),
+    levels: new Map(),
   };
 }
 
@@ -97,11 +103,7 @@ const nothing = { bands: [], therapeuticRanges: [] };
 
 function yardstickFor(special: Own, code: string, whom: YardstickFor, sent: Bounds | null): Yardstick {
   const test = testByCode.get(code);
-  const levels = [
-    ...ownLevels(special, code, whom, 'facility'),
-    ...ownLevels(special, code, whom, 'organization'),
-    laboratoryLevel(test, sent),
-  ];
+  const levels = [...levelsOf(special, code, whom), laboratoryLevel(test, sent)];
   const limits = resolveYardsticks(levels, test ?? nothing, whom.person);
   const [range] = limits.reference.length === 1 ? limits.reference : [];
   return {
@@ -137,6 +139,17 @@ const ofUpperNormal = (goal: DefaultGoal, sent: Bounds | null): DefaultGoal =>
   goal.timesUpperNormal && sent?.high
     ? { ...goal, low: goal.timesUpperNormal.low * sent.high, high: goal.timesUpperNormal.high * sent.high }
     : goal;
+
+/** The facility's and the organization's levels of a test, nearest first. They depend on the day and on nobody. */
+function levelsOf(special: Own, code: string, whom: YardstickFor): YardstickLevel[] {
+  const key = `${code} ${whom.organizationId} ${whom.facilityId} ${whom.day}`;
+  const levels = special.levels.get(key) ?? [
+    ...ownLevels(special, code, whom, 'facility'),
+    ...ownLevels(special, code, whom, 'organization'),
+  ];
+  special.levels.set(key, levels);
+  return levels;
+}
 
 /**
  * What an organization, or one of its facilities, has set itself for a test, as far as it is in force that day. A normal range that somebody
