@@ -256,3 +256,10 @@ describe('an open difference is handed over', () => {
     expect((await people('nurse', clinic.foreignFacility)).status).toBe(404);
   });
 });
+
+test('of two differences of one step the older stands first', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const newer = await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(40) });
+  const older = await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(60) });
+  expect((await replyOf()).items.map(({ id }) => id)).toEqual([older, newer]);
+});

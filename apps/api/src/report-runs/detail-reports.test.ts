@@ -143,3 +143,16 @@ test('a surface antigen that turned reactive leads the hepatitis report, with wh
   expect((await of('2026-10-01')).sheet.answer).not.toContain('newly');
   await api.sql(`delete from results where result_code = 'HBSAG'`);
 });
+
+test('among patients of one status, whose hepatitis test has waited longest comes first; who was never tested has a dash', async () => {
+  await api.sql(`update patients p set start_date = date '2026-10-01' - n.n * 30
+    from (select id, (row_number() over (order by last_name))::int as n from patients) n where n.id = p.id`);
+  const { rows, sheet } = await run('nurse', { reportId: 5, asOf: '2026-10-25' });
+  const cellsOf = (key: string) => rows.map(({ c }) => c[sheet.columns.findIndex((column) => column.key === key)]?.v);
+  const late = cellsOf('hep:late').map(Number);
+  expect(new Set(cellsOf('hep:code')).size).toBe(1);
+  expect([late.length > 1, new Set(late).size]).toEqual([true, late.length]);
+  expect(late).toEqual(late.toSorted((a, b) => b - a));
+  expect(sheet.answer).toMatch(new RegExp(`^${rows.length} of ${rows.length} with overdue tests`));
+  expect([cellsOf('value:HBSAG'), cellsOf('on:HBSAG')]).toEqual([rows.map(() => null), rows.map(() => undefined)]);
+});

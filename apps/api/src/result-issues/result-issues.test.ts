@@ -263,8 +263,12 @@ test('only who sees results of such parties sees and answers their issues', asyn
   expect((await api.call('environmental', 'POST', `${base}/result-issues`, {})).status).toBe(403);
   expect((await api.call('provider', 'POST', `${base}/result-issues`, {})).status).toBe(200);
   expect((await review(draw.id, { comment }, 'provider')).status).toBe(403);
+  const choices = () => api.call('nurse', 'POST', `${base}/result-issues-choices`, { kind: 'TNP', state: 'OPEN' });
+  expect((await choices()).body).toMatchObject({ tests: [{ code: 'K' }] });
   await api.sql(`update requisitions set party_type = 'SITE' where id = $1`, [draw.id]);
   expect(numbersOf(await ask())).toEqual([]);
+  // Nor are its test and its provider offered to filter by.
+  expect((await choices()).body).toEqual({ tests: [], providers: [] });
   expect((await review(draw.id, { comment })).status).toBe(404);
   expect((await ask({}, 'foreignAdmin')).totalCount ?? 0).toBe(0);
 });

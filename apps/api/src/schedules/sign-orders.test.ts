@@ -43,6 +43,18 @@ test('an order that changed since it was shown is neither signed nor sent back, 
   expect(await statusOf(same)).toMatchObject({ status: 'ACTIVE' });
 });
 
+test('orders to sign stand by how long they wait, the longest first; signed ones are gone', async () => {
+  const [first, second, signed] = [await enter('PHOS'), await enter('CA'), await enter('MG')];
+  for (const [{ id }, days] of [[second, 9] as const, [first, 5] as const])
+    await api.sql(`update schedules set ordered_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
+  await sign({ ids: [signed.id] });
+  const { body } = await api.call('provider', 'GET', `${base}/get-unsigned-orders`);
+  const found = (body as { items: Saved[] }).items.map(({ id }) => id);
+  expect(found.slice(0, 2)).toEqual([second.id, first.id]);
+  expect(found).not.toContain(signed.id);
+  expect((await api.call('foreignAdmin', 'GET', `${base}/get-unsigned-orders`)).body).toMatchObject({ totalCount: 0 });
+});
+
 test('who names only ids, as other programs do, signs what is there', async () => {
   const order = await enter('ALB');
   expect(await sign({ ids: [order.id] })).toEqual([[order.id, null]]);
