@@ -132,6 +132,14 @@ test('tests not performed on a phone: the share with its door is there, and whos
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('a list on a phone: all rows of its page are selected at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'clinical_nurse', '/home/patients?size=10');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(page.getByText('10 selected')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('New Draws: a card of who owes a tube is 76 high, and the camera is seen whole in the band', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, {

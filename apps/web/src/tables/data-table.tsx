@@ -172,6 +172,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         }}
                         onChange={() => selection.togglePage(entries, !allOnPage)}
                       />
+                      <span className="dd-check-word" aria-hidden="true">
+                        {text('selectPage')}
+                      </span>
                     </label>
                   </th>
                 )}
