@@ -13,7 +13,7 @@ import { type Answer, useTestApi } from './testing/test-api.ts';
 import { clinic, foreignAdmin, type StaffName, staff } from './testing/test-clinic.ts';
 
 // Eight accounts, each with every call: the reply is compared with the table of permissions, not with what the runner thinks of it.
-const api = await useTestApi({ openIdentity: startIdentityProcess });
+const api = await useTestApi({ openIdentity: startIdentityProcess, isWalk: true });
 // A tenant has this feature only where it was ordered.
 await api.sql(`insert into tenant_features (tenant_id, name, value) select id, 'Feature.KaiserExport', 'true' from tenants`);
 

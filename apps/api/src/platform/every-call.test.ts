@@ -7,7 +7,7 @@ import { useTestApi } from './testing/test-api.ts';
 import { clinic, type StaffName } from './testing/test-clinic.ts';
 
 // Walks every call of every contract: a new call is included by being declared.
-const api = await useTestApi({ openIdentity: startIdentityProcess });
+const api = await useTestApi({ openIdentity: startIdentityProcess, isWalk: true });
 
 const calls = Object.entries(rooms).flatMap(([roomName, room]) =>
   Object.entries(room.contract).map(([name, contract]) => ({ name: `${roomName}.${name}`, contract })),

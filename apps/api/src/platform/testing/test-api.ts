@@ -22,7 +22,7 @@ import type { FileStorage } from '../storage/file-storage.ts';
 import { tokenVerifier } from '../tokens.ts';
 import { writing } from '../transactions.ts';
 import { ViewAudit } from '../view-audit.ts';
-import { httpSender } from './http-sender.ts';
+import { httpSender, inProcessSender } from './http-sender.ts';
 import type { startIdentityProcess } from './identity-process.ts';
 import { noteRefusedStamp } from './refused-stamps.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
@@ -60,10 +60,13 @@ export async function useTestApi({
   openIdentity,
   otherIssuers = [],
   secondFactor = 'offered',
+  isWalk = false,
 }: {
   openIdentity?: typeof startIdentityProcess;
   otherIssuers?: readonly TrustedIssuer[];
   secondFactor?: 'required' | 'offered';
+  /** Walks thousands of calls: they are handed to the server without a socket. */
+  isWalk?: boolean;
 } = {}): Promise<TestApi> {
   const database = await createClinicDatabase();
   const identity = await openIdentity?.(database, secondFactor);
@@ -125,7 +128,7 @@ export async function useTestApi({
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
-  const sender = httpSender(url);
+  const sender = isWalk ? inProcessSender(server) : httpSender(url);
 
   afterAll(async () => {
     sender.close();
