@@ -44,10 +44,13 @@ export function timeExtent({ lines, hollow, events = [] }: Pick<TrendChartProps,
   return { min: first - room, max: last + room };
 }
 
+const decades = [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, 10, 100, 1e3, 1e4, 1e5, 1e6];
+
 /** From the power of ten below the lowest value; null where the values do not allow it. */
 export function logExtent(lines: TrendChartProps['lines'], max: number): { min: number; max: number } | null {
   const low = Math.min(...lines.flatMap(({ points }) => points.map(({ value }) => value)));
-  return low > 0 && Number.isFinite(low) ? { min: 10 ** Math.floor(Math.log10(low)), max: max * 1.3 } : null;
+  const min = decades.findLast((decade) => decade <= low);
+  return min === undefined || low > max ? null : { min, max: max * 1.3 };
 }
 
 function eventLine({ at, label }: NonNullable<TrendChartProps['events']>[number], isNamed: boolean) {

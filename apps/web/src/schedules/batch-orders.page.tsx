@@ -1,4 +1,5 @@
 import './order-wizard.css';
+import './batch-orders.css';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
