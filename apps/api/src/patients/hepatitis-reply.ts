@@ -11,7 +11,9 @@ export const hepatitisValue = (row: HepatitisValueRow): HepatitisValue => ({ ...
 
 /** What the status of a patient depends on beside results. */
 export const hepatitisPerson = (row: HepatitisPerson, { doses }: Pick<HepatitisFacts, 'doses'>) => ({
-  admittedOn: calendarDay(row.date_of_admission ?? row.start_date) ?? facilityDay(row.time_zone, row.created_at.toTemporalInstant()),
+  admittedOn:
+    calendarDay(row.date_of_admission ?? row.start_date) ??
+    facilityDay(row.time_zone, Temporal.Instant.fromEpochMilliseconds(row.created_at.getTime())),
   exposedOn: row.hbv_exposed_on === null ? null : day(row.hbv_exposed_on),
   doses: doses.map((dose) => ({ ...dose, givenOn: day(dose.givenOn) })),
 });

@@ -1,4 +1,5 @@
 import './data-table.css';
+import './data-table-cards.css';
 import './data-table-print.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
