@@ -152,7 +152,8 @@ test('New Draws: a card of who owes a tube is 76 high, and the camera is seen wh
   await signIn(page, 'clinical_nurse', '/home/draw-day-queue');
   const { items }: { items: Draw[] } = await (await queue).json();
   const pre = ({ specimens }: Draw) => specimens.filter(({ timing }) => timing !== 'POST');
-  const willOwe = items.filter(({ isLabelPrinted, specimens }) => isLabelPrinted && specimens.some(({ timing }) => timing === 'POST'));
+  const lacksPost = ({ specimens }: Draw) => specimens.some(({ timing, takenAt }) => timing === 'POST' && takenAt === null);
+  const willOwe = items.filter((draw) => draw.isLabelPrinted && lacksPost(draw));
   // Early in the day nobody owes a tube yet: the first of those who will is drawn.
   if (!willOwe.some((draw) => pre(draw).every(({ takenAt }) => takenAt !== null)))
     for (const { number, takenAt } of willOwe[0] ? pre(willOwe[0]) : []) {

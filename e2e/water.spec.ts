@@ -27,7 +27,10 @@ async function sampleByHand(page: Page): Promise<string> {
   await planned.click();
   // Nobody disinfected for so long that the simulator finds bacteria.
   const disinfected = Temporal.Now.plainDateISO('America/New_York').subtract({ days: 90 });
-  await page.getByLabel(/^Last disinfection/).fill(`${disinfected}T06:00`);
+  const day = page.getByRole('textbox', { name: /^Last disinfection(?!.*, Time$)/ });
+  await day.fill(disinfected.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await day.press('Enter');
+  await page.getByLabel(/^Last disinfection.*, Time$/).fill('06:00');
   await page.getByLabel(/^Port flushed/).selectOption('Y');
   await page.getByRole('button', { name: /^Collect \d bottles?/ }).click();
   const labels = page.waitForEvent('download');

@@ -35,6 +35,7 @@ export const setupFaults = closedList(
     NOT_SIGNED_IN: { en: 'Invited, has not signed in yet', es: 'Invitado, aún no ha iniciado sesión' },
     NO_PATIENTS: { en: 'No verified patients', es: 'Ningún paciente verificado' },
     NO_ORDERS: { en: 'No signed orders', es: 'Ninguna orden firmada' },
+    UNSIGNED_ORDERS: { en: 'Orders wait for a signature', es: 'Hay órdenes sin firmar' },
     NO_PRINTER: { en: 'No label has been printed yet', es: 'Aún no se ha impreso ninguna etiqueta' },
   },
   { account: ['NO_ACCOUNT', 'NO_ROLE', 'NOT_INVITED', 'NOT_SIGNED_IN'] },

@@ -27,6 +27,7 @@ export async function findSetupFacts(db: Reader, { tenantId }: Actor, facilityId
         from patients p
         where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code = 'ACTIVE') as "hasVerifiedPatients",
       exists (select 1 from schedules s where s.tenant_id = f.tenant_id and s.facility_id = f.id and s.status = 'ACTIVE') as "hasSignedOrders",
+      exists (select 1 from schedules s where s.tenant_id = f.tenant_id and s.facility_id = f.id and s.status = 'UNSIGNED') as "hasUnsignedOrders",
       exists (select 1
         from requisitions r
         where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.label_confirmed_at is not null) as "hasPrintedLabels"

@@ -45,6 +45,17 @@ test('D.5 a provider who is not invited cannot sign, and is named', async () => 
   expect(await ofProvider()).toEqual(['PROVIDER', 'NOT_SIGNED_IN', 'Example, provider']);
 });
 
+test('D.5 orders that wait for a signature are named as that', async () => {
+  const ofOrders = async () => (await missing()).find(([step]) => step === 'ORDERS')?.[1];
+  expect(await ofOrders()).toBe('NO_ORDERS');
+  await api.sql(
+    `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status)
+     values ($1, gen_random_uuid(), 'PATIENT', $2, $3, 'ONETIME', '2026-11-29', 'UNSIGNED')`,
+    [clinic.tenantA, clinic.patient, clinic.facility],
+  );
+  expect(await ofOrders()).toBe('UNSIGNED_ORDERS');
+});
+
 test('D.5 a facility of others is unknown', async () => {
   expect((await api.call('nurse', 'GET', path(clinic.otherFacility))).status).toBe(404);
   expect((await api.call('foreignAdmin', 'GET', path(clinic.facility))).status).toBe(404);

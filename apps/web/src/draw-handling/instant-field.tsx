@@ -1,8 +1,7 @@
 import { ianaTimeZone } from '@drawday/domain';
-import { DayField } from '../forms/day-field.tsx';
+import { DayTimeFields } from '../forms/day-time-fields.tsx';
 import { zoneLabel } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
-import { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
 type InstantFieldProps = {
   id: string;
@@ -16,34 +15,25 @@ type InstantFieldProps = {
 
 /** A day and a time by the facility's clock, to the minute. */
 export function InstantField({ id, value, onChange, timeZone, maxDay }: InstantFieldProps) {
-  const text = useRequisitionsTexts();
   const now = serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone));
   const local = value ? Temporal.Instant.from(value).toZonedDateTimeISO(ianaTimeZone(timeZone)) : now;
   const zone = zoneLabel(local.toInstant().toString(), timeZone);
-  const set = (day: Temporal.PlainDate, time: Temporal.PlainTime) =>
-    onChange(
-      day
-        .toZonedDateTime({ timeZone: ianaTimeZone(timeZone), plainTime: time })
-        .toInstant()
-        .toString(),
-    );
   return (
     <>
-      <span className="dd-instant-field">
-        <DayField
-          id={id}
-          value={local.toPlainDate().toString()}
-          {...(maxDay && { max: maxDay })}
-          onChange={(day) => day && set(Temporal.PlainDate.from(day), local.toPlainTime())}
-        />
-        <input
-          type="time"
-          className="dd-plain-field"
-          aria-label={text('time')}
-          value={local.toPlainTime().toString({ smallestUnit: 'minute' })}
-          onChange={(event) => event.target.value && set(local.toPlainDate(), Temporal.PlainTime.from(event.target.value))}
-        />
-      </span>
+      <DayTimeFields
+        id={id}
+        day={local.toPlainDate().toString()}
+        time={local.toPlainTime().toString({ smallestUnit: 'minute' })}
+        max={maxDay}
+        onChange={(day, time) => {
+          if (!day || !time) return;
+          const chosen = Temporal.PlainDate.from(day).toZonedDateTime({
+            timeZone: ianaTimeZone(timeZone),
+            plainTime: Temporal.PlainTime.from(time),
+          });
+          onChange(chosen.toInstant().toString());
+        }}
+      />
       {zone && <span className="dd-faint dd-small">{zone}</span>}
     </>
   );

@@ -27,6 +27,7 @@ function doorOf(fault: SetupFault, facilityId: string): Door | null {
     NOBODY: tab('people'),
     NO_PATIENTS: there('/home/patient-verification'),
     NO_ORDERS: there('/home/implement-order-set'),
+    UNSIGNED_ORDERS: there('/home/unsigned-orders'),
     NO_PRINTER: there('/home/print-labels-queue'),
   };
   return doors[fault];

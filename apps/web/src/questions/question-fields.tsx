@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { typedDecimal } from '../design/while-typing.ts';
+import { DayTimeFields } from '../forms/day-time-fields.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
 import { isWeightGained, isWeightJump, readNumber } from './kinetics-grid.ts';
@@ -98,6 +99,22 @@ const yesNo = ['Y', 'N'];
 export const choicesOf = (question: { kind: string; choices?: readonly string[] | null | undefined }): readonly string[] =>
   question.kind === 'YESNO' ? yesNo : (question.choices ?? []);
 
+/** An answer such as `2026-10-06T16:30`; while a part is missing it cannot be read, which is said beside it. */
+function Moment({ id, of, value, onAnswer }: { id: string; of: string; value: string; onAnswer: (value: string) => void }) {
+  // One with a zone was not typed here, and would be read by the wrong clock.
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)?T(\d\d:\d\d)?$/.exec(value) ?? [];
+  return (
+    <DayTimeFields
+      id={id}
+      of={of}
+      day={day}
+      time={time}
+      clearable
+      onChange={(newDay, newTime) => onAnswer(newDay || newTime ? `${newDay}T${newTime}` : '')}
+    />
+  );
+}
+
 type QuestionFieldsProps = {
   questions: readonly DrawQuestion[];
   answers: Readonly<Record<string, string>>;
@@ -145,11 +162,18 @@ export function QuestionFields({ questions, answers, lastWeight, noteOf, onAnswe
                     </option>
                   ))}
                 </select>
+              ) : question.kind === 'DATETIME' ? (
+                <Moment
+                  id={id}
+                  of={questionName(question.code, question.text)}
+                  value={shown(question)}
+                  onAnswer={(value) => onAnswer(question.code, value)}
+                />
               ) : (
                 <input
                   id={id}
                   className="dd-plain-field"
-                  type={{ DATETIME: 'datetime-local', DATE: 'date' }[question.kind] ?? 'text'}
+                  type={question.kind === 'DATE' ? 'date' : 'text'}
                   inputMode={question.kind === 'NUMBER' ? 'decimal' : 'text'}
                   autoComplete="off"
                   value={shown(question)}

@@ -4,6 +4,7 @@ import type { Endpoint, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { hasAnyPermission, permissionsOf } from '@drawday/domain';
 import type { RoleCode } from '@drawday/vocabulary';
 import { RouterProvider } from '@tanstack/react-router';
+import { configure } from '@testing-library/dom';
 import { ConfigProvider } from 'antd';
 import * as React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -101,6 +102,9 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
   throw new Error('React keeps the count of its stacks elsewhere');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
+// A machine that stands still for a second fails nobody.
+configure({ asyncUtilTimeout: 5_000 });
 
 // The browser's top layer, which happy-dom does not have.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });

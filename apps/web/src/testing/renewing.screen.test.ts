@@ -42,12 +42,12 @@ it('the panel adds up what is chosen, and shows what to look at again', async ()
   // Somebody has said before why one of them is not renewed.
   await waitFor(() => panel().getByRole('button', { name: /^Renew 2 orders/ }));
   expect(panel().getByText(/orders for 2 people/)).toBeTruthy();
-  await waitFor(() => panel().getByText(/no covered diagnosis/));
+  await waitFor(() => panel().getByText(/No covered diagnosis/));
   expect(panel().getByText('BLACKWELL, Denise')).toBeTruthy();
   expect(panel().queryByText('RIVERA, Maria')).toBeNull();
   await user.click(getByRole(document.body, 'checkbox', { name: /BLACKWELL/ }));
   await waitFor(() => panel().getByRole('button', { name: /^Renew 1 order/ }));
-  expect(panel().queryByText(/no covered diagnosis/)).toBeNull();
+  expect(panel().queryByText(/No covered diagnosis/)).toBeNull();
 });
 
 it('what is unchecked after all were taken stays out with its reason in the row, and may be taken in again', async () => {

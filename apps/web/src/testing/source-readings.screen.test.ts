@@ -78,11 +78,18 @@ it('readings at a source are entered in place and judged while they are typed, a
   await user.selectOptions(flushed, 'Y');
   await findByText(document.body, 'Flushed long enough');
   await user.selectOptions(flushed, '');
+  // The day and the time of the disinfection are typed apart; one without the other is no moment.
+  const day = await findByRole(document.body, 'textbox', { name: /^Last disinfection/ });
+  await user.type(day, '11/20/2026{Enter}');
+  await findByText(document.body, 'Enter the day and the time');
+  await user.type(await findByLabelText(document.body, /^Last disinfection.*, Time$/), '16:30');
+  await findByText(document.body, /^Disinfected \d[\d,]+ h before this sample/);
   await user.click(await findByRole(document.body, 'button', { name: 'Collect 2 bottles' }));
   const sent = server.calls.filter(({ contract }) => contract === requisitions.collect).map(({ asked }) => asked.body);
   const answers = [
     { code: 'MACHINECOND', value: '13.9' },
     { code: 'CONDUCTIVITY', value: '14.0' },
+    { code: 'LASTDISINFECT', value: '2026-11-20T16:30' },
   ];
   expect(sent).toEqual([expect.objectContaining({ answers })]);
 });

@@ -20,6 +20,7 @@ const whole: SetupFacts = {
   people: [provider, nurse],
   hasVerifiedPatients: true,
   hasSignedOrders: true,
+  hasUnsignedOrders: false,
   hasPrintedLabels: true,
 };
 const open = (facts: Partial<SetupFacts>) =>
@@ -64,6 +65,7 @@ test.each<[string, Partial<SetupFacts>, unknown[]]>([
       ['ORDERS', 'NO_ORDERS'],
     ],
   ],
+  ['orders that wait for a signature', { hasSignedOrders: false, hasUnsignedOrders: true }, [['ORDERS', 'UNSIGNED_ORDERS']]],
   ['no printer', { hasPrintedLabels: false }, [['PRINTER', 'NO_PRINTER']]],
 ])('D.5 what a facility lacks: %s', (_, facts, expected) => {
   expect(open(facts)).toEqual(expected);

@@ -23,6 +23,7 @@ export type SetupFacts = {
   people: readonly SetupPerson[];
   hasVerifiedPatients: boolean;
   hasSignedOrders: boolean;
+  hasUnsignedOrders: boolean;
   hasPrintedLabels: boolean;
 };
 
@@ -66,7 +67,7 @@ export function setupChecklist(facts: SetupFacts): SetupLine[] {
       'Order.Requisitions.Collect',
     ),
     PATIENTS: unless(facts.hasVerifiedPatients, 'NO_PATIENTS'),
-    ORDERS: unless(facts.hasSignedOrders, 'NO_ORDERS'),
+    ORDERS: unless(facts.hasSignedOrders, facts.hasUnsignedOrders ? 'UNSIGNED_ORDERS' : 'NO_ORDERS'),
     PRINTER: unless(facts.hasPrintedLabels, 'NO_PRINTER'),
   };
   return setupSteps.codes
