@@ -104,6 +104,22 @@ describe.each(['ROUND', 'ROUND_COMPACT', 'PATIENT'] as const)('%s of 30 patients
   });
 });
 
+test.each([
+  ['ROUND', 'en', ['Hgb', 'Phos', 'Ca corr.', 'Alb']],
+  ['ROUND_COMPACT', 'es', ['Hb', 'Fósf.', 'Ca corr.', 'Alb.']],
+] as const)(
+  '%s in %s: columns too narrow for the names of tests have what the chairside says over them, not codes',
+  async (layout, language, spoken) => {
+    const columns = patientColumns(false).map((column) =>
+      column.kind === 'RESULT' ? { ...column, title: `${column.title} quantitatively` } : column,
+    );
+    const [lines = []] = await pagesOf(patientSheet({ layout, language, columns }), patientRows(3));
+    const heads = lines.join(' ').split(' ');
+    for (const word of spoken.join(' ').split(' ')) expect(heads).toContain(word);
+    for (const code of ['HGB', 'PHOS', 'CACOR', 'ALB']) expect(heads).not.toContain(code);
+  },
+);
+
 test('the sheet for rounds marks isolation, what is critical, and who signs', async () => {
   const text = (await pagesOf(patientSheet({ layout: 'ROUND' }), patientRows(14))).flat().join(' ');
   for (const words of ['HBV ISOLATION', '5.8 HH', 'Allergies: heparin, latex', 'Rounded by Date']) expect(text).toContain(words);
