@@ -83,6 +83,7 @@ export * from './results/qualitative-words.ts';
 export * from './results/read-finding.ts';
 export * from './results/read-result-text.ts';
 export * from './results/round-for-report.ts';
+export * from './results/short-finding.ts';
 export * from './results/specimen-conditions.ts';
 export * from './results/specimen-doubts.ts';
 export * from './results/specimen-of.ts';

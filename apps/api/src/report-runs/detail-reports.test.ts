@@ -126,11 +126,18 @@ test('a surface antigen that turned reactive leads the hepatitis report, with wh
   const of = async (asOf: string) => {
     const { rows, sheet } = await run('nurse', { reportId: 5, asOf });
     const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
-    return { sheet, rows, act: (index: number) => rows[index]?.c[at('hep:act')]?.v };
+    const antigen = rows.find(({ k }) => k === clinic.secondPatient)?.c[at('value:HBSAG')];
+    return { sheet, rows, act: (index: number) => rows[index]?.c[at('hep:act')]?.v, antigen: [antigen?.v, antigen?.t] };
   };
-  expect((await of('2026-10-25')).sheet.sections.map(({ key }) => key)).not.toContain('CONVERSION');
+  const before = await of('2026-10-25');
+  expect(before.sheet.sections.map(({ key }) => key)).not.toContain('CONVERSION');
   await marker('HBSAG', 'Reactive', '2026-10-20');
-  const { sheet, rows, act } = await of('2026-10-25');
+  const { sheet, rows, act, antigen } = await of('2026-10-25');
+  // In a narrow column short words that nobody mistakes for each other.
+  expect([before.antigen, antigen]).toEqual([
+    ['Nonreactive', 'neg'],
+    ['Reactive', 'POS'],
+  ]);
   expect(sheet.answer).toMatch(/^1 patient with a newly reactive HBsAg: investigate · /);
   expect([sheet.sections[0]?.title, rows[0]?.k, sheet.sections[0]?.rows]).toEqual(['HBsAg newly reactive', clinic.secondPatient, 1]);
   expect(act(0)).toMatch(/^HBsAg reactive 10\/20\/2026, negative 09\/20\/2026: investigate; Isolate; /);

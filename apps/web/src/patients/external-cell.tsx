@@ -1,8 +1,8 @@
+import { shortFinding } from '@drawday/domain';
 import { externalResultStatuses, notJudgedReasons } from '@drawday/vocabulary';
 import { ResultValue } from '../design/result-flag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import type { Grid } from './patients.queries.ts';
-import { shortFinding } from './short-finding.ts';
 
 type ExternalCellProps = { code: string; paper: Grid['external'][number]; className?: string };
 

@@ -1,4 +1,4 @@
-import { doseResultCodes, formatRange } from '@drawday/domain';
+import { doseResultCodes, formatRange, shortFinding } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
@@ -11,7 +11,6 @@ import { beginsYear, type GridColumn } from './grid-columns.ts';
 import type { Grid } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
-import { shortFinding } from './short-finding.ts';
 
 type Row = Grid['rows'][number];
 type Value = NonNullable<Row['values'][number]>;

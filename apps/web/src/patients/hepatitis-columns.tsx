@@ -121,7 +121,7 @@ export const hepatitisColumns = (text: PatientsText, today: Temporal.PlainDate):
     ),
   },
   { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" today={today} text={text} /> },
-  { key: 'antiHbs', title: text('antiHbsMiu'), align: 'right', cell: (row) => <Titer row={row} /> },
+  { key: 'antiHbs', title: text('marker_AHBSQ'), align: 'right', cell: (row) => <Titer row={row} /> },
   { key: 'antiHbc', title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" today={today} text={text} /> },
   { key: 'antiHcv', title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" today={today} text={text} /> },
   { key: 'vaccine', title: text('vaccineDoses'), cell: ({ vaccine }) => <VaccineDoses vaccine={vaccine} /> },

@@ -10,6 +10,7 @@ import {
   monthHepatitis,
   type ReportCell,
   type ReportCounts,
+  shortFinding,
 } from '@drawday/domain';
 import { hepatitisNeeds, patientHepatitisB, type ReportMeasureId, vaccineStates } from '@drawday/vocabulary';
 import { hepatitisPerson, hepatitisReply, hepatitisValue, listKnownHepatitis } from '../../patients/patients.public.ts';
@@ -111,6 +112,8 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       cells[`value:${value.resultCode}`] = {
         v: value.numeric ?? value.text ?? '',
         ...(value.comparator && value.numeric !== null && { cmp: value.comparator, t: `${value.comparator}${value.numeric}` }),
+        // As on the board and in every language: "POS" and "neg", which nobody mistakes for each other.
+        ...(value.numeric === null && value.text && { t: shortFinding(value.text) }),
         on: value.collectedOn,
         ...(value.laboratory && { ext: true as const }),
       };

@@ -1,4 +1,4 @@
-import { readFinding } from '@drawday/domain';
+import { readFinding } from './read-finding.ts';
 
 const shorts: ReadonlyMap<string, string> = new Map([
   ['POS', 'POS'],
@@ -7,7 +7,7 @@ const shorts: ReadonlyMap<string, string> = new Map([
   ['IND', 'ind'],
 ]);
 
-/** A finding as short as a column of the sheet wants it, the same in both languages: "POS", "neg"; what has a number stays as it is. */
+/** A finding as short as a narrow column wants it, the same in both languages: "POS", "neg"; what has a number stays as it is. */
 export function shortFinding(text: string): string {
   const { wordClass, number, titer } = readFinding(text);
   return (number === null && titer === null && shorts.get(wordClass)) || text;
