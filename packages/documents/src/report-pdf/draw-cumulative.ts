@@ -32,7 +32,7 @@ export function* drawCumulative(context: ReportContext, all: readonly ReportRow[
     paper.open('Table');
     drawListHead(context, plan, true);
     for (const row of rows) {
-      drawRow(context, plan, row, () => paper.artifact(() => drawListHead(context, plan, false)));
+      drawRow(context, plan, { row, above: null }, () => paper.artifact(() => drawListHead(context, plan, false)));
       yield;
     }
     paper.close();

@@ -54,7 +54,7 @@ export function* drawGrid(context: ReportContext, rows: readonly ReportRow[]): G
       } else if (paper.ensureRoom(42)) paper.artifact(() => drawUprightHead(context, plan, false));
       if (sections.length > 1 || section.title !== '') paper.nest('TR', () => paper.tag('TH', () => writeTitle(context, section.title)));
       for (const row of bySection.get(section.key) ?? []) {
-        drawRow(context, plan, row, () => {
+        drawRow(context, plan, { row, above: null }, () => {
           paper.artifact(() => {
             drawUprightHead(context, plan, false);
             if (section.title !== '') writeTitle(context, `${section.title}, ${words.continued}`);

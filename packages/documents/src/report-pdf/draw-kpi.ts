@@ -216,23 +216,37 @@ function drawMeasureCell(
   });
 }
 
-/** What lies behind the misses at the left, room for a comment and a signature at the right. */
-function drawComment(context: ReportContext, hasReasons: boolean): void {
+/** What was counted besides, each under its own title, at the left; room for a comment and a signature at the right. */
+function drawComment(context: ReportContext, hasCounts: boolean): void {
   const { paper, sheet, words } = context;
   const half = paper.widthPt / 2 - 10;
-  const reasons = hasReasons ? sheet.counts.flatMap(({ lines }) => lines.map(({ title, count }) => `–  ${title}: ${count}`)) : [];
-  const lines = reasons.flatMap((text) => paper.wrap(text, half, { sizePt: 8.6 }));
-  const heightPt = Math.max(lines.length * 11 + 16, 96);
+  const [head, plain] = [{ sizePt: 9, font: 'bold' } as const, { sizePt: 8.6 } as const];
+  const blocks = (hasCounts ? sheet.counts : []).map(({ title, lines }) => ({
+    titles: paper.wrap(title, half, head),
+    lines: lines.flatMap((line) => paper.wrap(`–  ${line.title}: ${line.count}`, half, plain)),
+  }));
+  const blockPt = ({ titles, lines }: (typeof blocks)[number]) => (titles.length + lines.length) * 11 + 8;
+  const heightPt = Math.max(
+    blocks.reduce((sum, block) => sum + blockPt(block), 0),
+    96,
+  );
   paper.ensureRoom(heightPt + 8);
   const topPt = paper.yPt + 10;
   const rightPt = paper.leftPt + half + 20;
-  if (lines.length > 0)
+  let yPt = topPt;
+  const write = (some: readonly string[], style: typeof head | typeof plain) => {
+    for (const text of some) {
+      paper.write(text, { ...style, xPt: paper.leftPt, yPt });
+      yPt += 11;
+    }
+  };
+  for (const { titles, lines } of blocks) {
     paper.tag('P', () => {
-      paper.write(words.behindMisses, { sizePt: 9, font: 'bold', xPt: paper.leftPt, yPt: topPt });
-      lines.forEach((line, at) => {
-        paper.write(line, { sizePt: 8.6, xPt: paper.leftPt, yPt: topPt + 14 + at * 11 });
-      });
+      write(titles, head);
+      write(lines, plain);
     });
+    yPt += 8;
+  }
   paper.tag('P', () => paper.write(words.comment, { sizePt: 9, font: 'bold', xPt: rightPt, yPt: topPt }));
   const line = (xPt: number, yPt: number, lengthPt: number, colour: string) =>
     paper.path([[xPt, yPt] as const, [xPt + lengthPt, yPt] as const], { stroke: colour, linePt: 0.7 });

@@ -56,12 +56,12 @@ function* drawSections(
       paper.open('Table');
       drawListHead(context, plan, true);
     }
-    const firstRowPt = own[0] ? rowHeight(linesOfRow(context, plan, own[0])) : 0;
+    const firstRowPt = own[0] ? rowHeight(linesOfRow(context, plan, { row: own[0], above: null })) : 0;
     if (paper.ensureRoom(SECTION_PT + Math.min(firstRowPt, 120))) repeatHead(context, plan);
     const title = [section.title, ...aboutPerson(context, plan, own), countWords(context, section, own)].filter(Boolean).join('  ·  ');
     if (sections.length > 1 || section.title !== '') paper.nest('TR', () => paper.tag('TH', () => writeSection(context, title)));
-    for (const row of own) {
-      drawRow(context, plan, row, () => {
+    for (const [at, row] of own.entries()) {
+      drawRow(context, plan, { row, above: own[at - 1] ?? null }, () => {
         repeatHead(context, plan);
         if (sections.length > 1) paper.artifact(() => writeSection(context, `${section.title}, ${words.continued}`));
       });

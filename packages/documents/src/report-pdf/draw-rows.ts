@@ -62,17 +62,36 @@ type CellLines = {
   readonly lines: readonly string[];
   /** Of what stands beneath. */
   readonly below: readonly string[];
+  /** In full, where the sign for "as above" stands for it. */
+  readonly asAbove?: string;
 };
 
+/** A row, and the one above it where both stand under the same head. */
+type RowAt = { readonly row: ReportRow; readonly above: ReportRow | null };
+/** What the results of one draw share: said once, and then by a sign, rows are one line high. */
+const ofDraw = new Set(['draw', 'collected', 'laboratory', 'reviewed']);
+const SAME = '″';
+
 /** The lines of each cell of a row. */
-export function linesOfRow({ paper, sheet }: ReportContext, columns: readonly PlannedColumn[], row: ReportRow): readonly CellLines[] {
+export function linesOfRow(
+  { paper, sheet }: ReportContext,
+  columns: readonly PlannedColumn[],
+  { row, above }: RowAt,
+): readonly CellLines[] {
+  const isSame = (at: number) => JSON.stringify(row.c[at]) === JSON.stringify(above?.c[at]);
+  const isOneDraw = columns.some(({ column, at }) => column.key === 'draw' && row.c[at] && isSame(at));
   return columns.map((planned) => {
     const cell = row.c[planned.at] ?? null;
     const text = cellText(cell, planned.column, sheet);
+    const { below } = planned;
+    if (isOneDraw && text && ofDraw.has(planned.column.key) && isSame(planned.at) && (!below || isSame(below.at))) {
+      const beneath = below ? cellText(row.c[below.at] ?? null, below.column, sheet) : '';
+      return { planned, cell, lines: [SAME], below: [], asAbove: `${text} ${beneath}`.trim() };
+    }
     const isWrapped = planned.column.kind === 'TEXT' || planned.column.kind === 'INSTANT';
     const isWhole = !isWrapped && !(planned.column.kind === 'RESULT' && typeof cell?.v === 'string');
     const lines = text === '' ? [] : isWhole ? [text] : paper.wrap(text, planned.widthPt, styleOf(planned));
-    const under = planned.below ? cellText(row.c[planned.below.at] ?? null, planned.below.column, sheet) : '';
+    const under = below ? cellText(row.c[below.at] ?? null, below.column, sheet) : '';
     return { planned, cell, lines, below: under === '' ? [] : paper.wrap(under, planned.widthPt, BELOW) };
   });
 }
@@ -88,13 +107,20 @@ export function rowHeight(cells: readonly CellLines[]): number {
  * One row above a hairline. It stands on one page, unless it is higher than a page: then its texts go on on the next.
  * @param onNewPage draws what every page begins with
  */
-export function drawRow(context: ReportContext, columns: readonly PlannedColumn[], row: ReportRow, onNewPage: () => void): void {
+export function drawRow(context: ReportContext, columns: readonly PlannedColumn[], { row, above }: RowAt, onNewPage: () => void): void {
   const { paper } = context;
-  let rest = linesOfRow(context, columns, row);
+  let rest = linesOfRow(context, columns, { row, above });
   while (rest.length > 0) {
     const heightPt = rowHeight(rest);
     const isWhole = heightPt <= paper.wholePagePt;
-    if (paper.ensureRoom(isWhole ? heightPt : 4 * LINE_PT)) onNewPage();
+    if (paper.ensureRoom(isWhole ? heightPt : 4 * LINE_PT)) {
+      onNewPage();
+      // What it could refer to stands on another page.
+      if (above) {
+        drawRow(context, columns, { row, above: null }, onNewPage);
+        return;
+      }
+    }
     const fits = isWhole ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((paper.bottomPt - paper.yPt - 2 * PADDING_PT) / LINE_PT));
     const now = rest.map((one) => ({
       ...one,
@@ -115,10 +141,15 @@ export function drawRow(context: ReportContext, columns: readonly PlannedColumn[
   }
 }
 
-function drawCell(context: ReportContext, { planned, cell, lines, below }: CellLines, heightPt: number): void {
+function drawCell(context: ReportContext, { planned, cell, lines, below, asAbove }: CellLines, heightPt: number): void {
   const { paper } = context;
   const { column, xPt, widthPt, slotPt, align } = planned;
   const yPt = paper.yPt + PADDING_PT + 0.6;
+  if (asAbove !== undefined) {
+    paper.spoken(asAbove, () => paper.write(SAME, { ...BELOW, xPt: xPt + 8, yPt }));
+    useMark(context, 'SAME');
+    return;
+  }
   if (column.kind === 'SPARK') {
     if (!cell?.line) return;
     const box = { width: widthPt, height: SPARK_HEIGHT_PT };

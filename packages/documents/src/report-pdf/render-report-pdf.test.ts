@@ -232,6 +232,26 @@ test('GRID: tests that a page has no room for go on in a block with the names re
       ).toHaveLength(1);
 });
 
+test('what the results of one draw share is said once on a page, and never left to another draw', async () => {
+  const text = (key: string, title: string) => ({ key, title, kind: 'TEXT', width: 12 }) as const;
+  const columns = [text('draw', 'Draw'), text('test', 'Test'), text('laboratory', 'Laboratory'), text('comment', 'Comment')];
+  const lines = [...Array.from({ length: 60 }, () => 'R1 Foxglove'), 'R1', 'R2 Foxglove'].map((line) => line.split(' '));
+  const rows = lines.map(([draw = '', laboratory], at) => ({
+    ...{ k: 'P1', s: 'P1' },
+    c: [{ v: draw }, { v: `Test ${at}` }, laboratory ? { v: laboratory } : null, { v: 'Slightly' }],
+  }));
+  const sections = [{ key: 'P1', title: 'Okafor, Samuel', rows: rows.length }];
+  const pages = await pagesOf({ layout: 'LIST', measures: [], charts: [], columns, sections }, rows);
+  const all = pages.flat();
+  const count = (wanted: string) => all.filter((line) => line === wanted).length;
+  const pagesOfRows = pages.filter((page) => page.includes('Slightly'));
+  expect(pagesOfRows.length).toBeGreaterThan(1);
+  for (const page of pagesOfRows) expect(page).toEqual(expect.arrayContaining(['Foxglove', '″', 'as above']));
+  // Each page begins with what it refers to; a calculated result has no laboratory, so neither it nor the one after it has the sign.
+  expect([count('R1'), count('R2'), count('Foxglove')]).toEqual([pagesOfRows.length, 1, pagesOfRows.length + 1]);
+  expect(count('Slightly')).toBe(rows.length);
+});
+
 test('who is to sign has a line at the end of a list', async () => {
   const pages = await pagesOf({ signatures: ['Medical director', 'Water technician'] });
   expect(pages.slice(0, -1).flat()).toEqual(expect.arrayContaining(['Medical director', 'Water technician']));

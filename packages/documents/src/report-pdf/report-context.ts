@@ -11,6 +11,7 @@ export type LegendMark =
   | 'UP'
   | 'GREY'
   | 'DASH'
+  | 'SAME'
   | 'LINES'
   | 'SPARK'
   | 'MISSED'

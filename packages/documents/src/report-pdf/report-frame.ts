@@ -121,7 +121,7 @@ function shortened(paper: Paper, text: string, sizePt: number): string {
 const LEGEND_ORDER: readonly LegendMark[] = [
   ...(['MISSED', 'REACHED', 'GREY', 'DOWN', 'UP'] as const),
   ...verdictMarks.codes.filter((mark) => mark !== '↓G' && mark !== '↑G'),
-  ...(['*', 'E', 'C', 'P', 'DASH', 'LINES', 'SPARK', 'POINTS'] as const),
+  ...(['*', 'E', 'C', 'P', 'DASH', 'SAME', 'LINES', 'SPARK', 'POINTS'] as const),
 ];
 
 /** What the marks of this page mean, and no other. */
@@ -168,6 +168,8 @@ function legendEntry(
       return { sign: '', text: words.firstLine };
     case 'DASH':
       return { sign: '–', text: words.untested.toLowerCase() };
+    case 'SAME':
+      return { sign: '″', text: words.legendSame };
     case 'POINTS':
       return { sign: '+ –', text: words.points };
     case '*':

@@ -8,6 +8,9 @@ export type BarChartInput = {
 
 const foot = 16;
 const head = 14;
+/** About the width of a letter of the usual size, and what lies between two labels. */
+const letter = 5.2;
+const gap = 4;
 
 /** Upright bars of stacked parts, from zero, with the count of each class over its bar and its label below. */
 export function barChart({ classes }: BarChartInput, { width, height }: ChartBox): ChartDrawing {
@@ -16,6 +19,9 @@ export function barChart({ classes }: BarChartInput, { width, height }: ChartBox
   const y = linearScale([0, highest], [height - foot, head]);
   const slot = width / Math.max(classes.length, 1);
   const wide = Math.min(slot * 0.7, 48);
+  // The days of a month stand close to each other: smaller, so that they do not touch.
+  const longest = Math.max(0, ...classes.map(({ label }, at) => Math.max(label.length, String(totals[at]).length)));
+  const size = longest * letter + gap > slot ? 7 : 9;
   const marks: ChartMark[] = classes.flatMap(({ label, parts }, at) => {
     const middle = (at + 0.5) * slot;
     const total = totals[at] ?? 0;
@@ -26,7 +32,7 @@ export function barChart({ classes }: BarChartInput, { width, height }: ChartBox
         bars.push({ kind: 'rect', x: middle - wide / 2, y: y(before + count), width: wide, height: y(before) - y(before + count), tone });
       before += count;
     }
-    const text = { kind: 'text', x: middle, align: 'middle', size: 9 } as const;
+    const text = { kind: 'text', x: middle, align: 'middle', size } as const;
     return [
       ...bars,
       { ...text, y: y(total) - 4, text: String(total), isBold: true, tone: 'ink' },

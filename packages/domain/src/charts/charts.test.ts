@@ -100,6 +100,22 @@ describe('bars', () => {
     ]);
     expect(textsOf(drawing)).toEqual(['5', '< 10', '10', 'not tested']);
   });
+
+  test('the days of a month, and their counts, do not touch each other', () => {
+    const days = Array.from({ length: 31 }, (_, day) => ({
+      label: String(day + 1).padStart(2, '0'),
+      parts: [{ tone: 'own', count: 35 }] as const,
+    }));
+    for (const [classes, width, size] of [
+      [days, 345, 7],
+      [days.slice(0, 7), 345, 9],
+    ] as const) {
+      const texts = only(barChart({ classes }, { width, height: 80 }), 'text');
+      expect(new Set(texts.map((text) => text.size))).toEqual(new Set([size]));
+      // Digits of the paper's font are about 0.6 of their size wide.
+      expect(2 * 0.6 * size).toBeLessThan(width / classes.length);
+    }
+  });
 });
 
 describe('lines over months', () => {

@@ -8,6 +8,7 @@ type Table = { readonly heads: readonly string[]; readonly titles: readonly stri
 
 /** Lines are broken, numbers are raised and lowered, and a minus is a hyphen: the letters are the same. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').replaceAll(/\s+/g, '');
+const asAbove = plain('″');
 const textOf = ({ texts }: PdfCell): string => plain(texts.join(''));
 
 /** The tables of a paper: heads of columns, titles of sections, and rows. */
@@ -80,7 +81,11 @@ export function listOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file:
   const seen = new Map<string, number>();
   let next = 0;
   for (const { places, data } of tables) {
-    for (const cells of data) {
+    const said = new Map<number, string>();
+    for (const sent of data) {
+      // A reader looks up what the sign for "as above" stands for.
+      const cells = sent.map((cell, place) => (cell === asAbove ? (said.get(place) ?? cell) : cell));
+      for (const [place, cell] of cells.entries()) said.set(place, cell);
       const row = rows[next];
       if (!row || cells.length !== places.length) continue;
       places.forEach((some, place) => {
