@@ -10,7 +10,7 @@ import { facilityDay } from '../platform/facility-day.ts';
 import { type Language, Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { type Call, command, query } from '../platform/route.ts';
 import { isProvider } from '../requisitions/requisitions.public.ts';
-import { listOrdersOfSet, listOtherOrdered, type OrderOfSetRow, saveOrdersOfSet } from '../schedules/schedules.public.ts';
+import { listOrdersOfSet, listOtherOrdered, lockOrdersOf, type OrderOfSetRow, saveOrdersOfSet } from '../schedules/schedules.public.ts';
 import { type ApplicantRow, listApplicants, markApplied, markReviewed, unmarkReviewed } from './order-set-patients.store.ts';
 import { orderSetToChange, refuseStaleSet, unknownSet } from './order-set-to-change.ts';
 import { findOrderSet, type OrderSetRow } from './order-sets.store.ts';
@@ -124,6 +124,7 @@ async function applySet(call: Applying, which: Parameters<typeof orderSetToChang
   const startDate = startOf(set, body, clock);
   if (body.providerId && !(await isProvider(db, actor.tenantId, set.facility_id, body.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
+  await lockOrdersOf(db, actor.tenantId, 'PATIENT', body.patientIds);
   const planned = await planApplication(db, actor, set, body);
   const patients = planned.flatMap(({ applicant, no, plan }) =>
     applicant && !no

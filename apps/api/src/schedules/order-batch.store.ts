@@ -42,6 +42,12 @@ export async function replaceLinesOf(db: Writer, tenantId: string, lines: readon
       "testOption" text, timing text, delivery text, icds text[])`.execute(db);
 }
 
+/** Of two who order for the same people at once, the second waits here, and then sees what the first has ordered. */
+export async function lockOrdersOf(db: Writer, tenantId: string, partyType: 'PATIENT' | 'SITE', ids: readonly string[]): Promise<void> {
+  const table = sql.table(partyType === 'PATIENT' ? 'patients' : 'sources');
+  await sql`select 1 from ${table} where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+}
+
 export type NearDrawRow = {
   id: string;
   party_id: string;
@@ -49,7 +55,7 @@ export type NearDrawRow = {
   status: string;
   lines: { offeringCode: string; timing: Timing }[];
 };
-/** Draws of these patients from a day on, with what is ordered on each. */
+/** Draws of these patients from a day on, with what is ordered on each; one-time orders whose draw is not made yet are like it. */
 export async function listNearDraws(db: Reader, tenantId: string, patientIds: readonly string[], from: string): Promise<NearDrawRow[]> {
   const { rows } = await sql<NearDrawRow>`
     select r.id, r.party_id, r.draw_date, r.status,
@@ -60,7 +66,21 @@ export async function listNearDraws(db: Reader, tenantId: string, patientIds: re
       and r.party_id = any(${patientIds}::uuid[])
       and r.draw_date >= ${from}
       and r.deleted_at is null
-    group by r.id, r.party_id, r.draw_date, r.status, r.tenant_id`.execute(db);
+    group by r.id, r.party_id, r.draw_date, r.status, r.tenant_id
+    union all
+    select s.id, s.party_id, coalesce(s.one_time_date, s.start_date), 'PENDING',
+      jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing))
+    from schedules s join schedule_lines l on l.tenant_id = s.tenant_id and l.schedule_id = s.id
+    where s.tenant_id = ${tenantId}
+      and s.party_type = 'PATIENT'
+      and s.party_id = any(${patientIds}::uuid[])
+      and s.draw_type_code = 'ONETIME'
+      and ${codeIn('s.status', scheduleStatuses.groups.standing)}
+      and coalesce(s.one_time_date, s.start_date) >= ${from}
+      and not exists (
+        select 1 from requisitions r join requisition_lines n on n.tenant_id = r.tenant_id and n.requisition_id = r.id
+        where r.tenant_id = s.tenant_id and r.party_type = 'PATIENT' and r.party_id = s.party_id and r.draw_date >= ${from} and s.id = any(n.schedule_ids))
+    group by s.id, s.party_id, s.one_time_date, s.start_date`.execute(db);
   return rows;
 }
 

@@ -122,6 +122,19 @@ describe('orders for many patients', () => {
     if (choice === undefined) expect(row?.findings).toEqual([]);
     else expect(row?.findings).toMatchObject([{ kind: 'RECENT', choice, daysAgo: days, lastResult: '4.9 mmol/L' }]);
   });
+  test('at the same moment, or before its draw is made, nobody gets a test twice', async () => {
+    const once = order('VANC', { drawTypeCode: 'ONETIME', startDate: inDays(3), oneTimeDate: inDays(3) });
+    const body = (offering: object, patientIds = [patient, secondPatient]) => ({ patientIds, orders: [offering] });
+    for (const offering of [once, order('TACRO')]) {
+      const both = await Promise.all([body(offering), body(offering), body(offering, [secondPatient, patient])].map(assign));
+      expect(both.map((items) => items.filter(({ ok }) => ok).length).toSorted()).toEqual([0, 0, 2]);
+      expect((await assign(body(offering))).map(({ code }) => code)).toEqual(['ORD_DOUBLE', 'ORD_DOUBLE']);
+    }
+    // Its own day is far enough from another one.
+    const later = { ...once, startDate: inDays(30), oneTimeDate: inDays(30) };
+    expect((await assign(body(later, [patient]))).map(({ ok }) => ok)).toEqual([true]);
+  });
+
   test('a test or diagnosis that nobody can order is refused at its field', async () => {
     const bad = (one: object) =>
       api.call('nurse', 'PUT', `${base}/assign-to-patients`, { patientIds: [patient], orders: [order('K'), one] });
@@ -218,13 +231,15 @@ test('orders for many sources: yearly ones in the month of each, doubles left ou
       { drawTypeCode: 'MONTH', startDate: inDays(0), inOwnMonth: true, lines: [{ offeringCode: 'AAMI' }] },
     ],
   };
-  const answer = await api.call('environmental', 'PUT', `${base}/assign-to-sites`, wish);
-  expect(answer.body).toMatchObject({
-    items: [
+  // Three at once, of whom the first orders.
+  const answers = await Promise.all([wish, wish, wish].map((body) => api.call('environmental', 'PUT', `${base}/assign-to-sites`, body)));
+  const made = answers.map(({ body }) => (body as { items: Outcome[] }).items).filter((items) => items.some(({ ok }) => ok));
+  expect(made).toMatchObject([
+    [
       { id: loop, ok: true },
       { id: machine, ok: true, leftOut: [] },
     ],
-  });
+  ]);
   expect(await api.sql("select months, status from schedules where party_id = $1 and months <> '{}'", [machine])).toEqual([
     { months: [5], status: 'ACTIVE' },
   ]);
