@@ -2,6 +2,7 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
+import { lockFirstWrite } from '../platform/first-write.store.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
 import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
@@ -25,6 +26,8 @@ export const create = command(patients.create)(async ({ body, actor, db, clock, 
   const id = uuidV7();
   const columns = patientColumns(body, ssnSeals(services, { tenantId: actor.tenantId, table: 'patients', id }));
   const digests = ssnDigests(body.ssn, services.searchIndex);
+  // Of two who enter the same person at once, the second is asked whether it is that one.
+  await lockFirstWrite(db, `patients of ${facility.organization_id}`);
   const clash = await identifierClash(db, actor, facility.organization_id, { mrn: columns.mrn, ssnDigests: digests }, null);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
   if (!body.acceptDuplicate) {

@@ -70,6 +70,14 @@ describe('a new patient', () => {
     });
     expect((await api.call('nurse', 'POST', base, { ...entry, acceptDuplicate: true })).status).toBe(200);
   });
+  test('of several who enter the same person at once, all but the first are told', async () => {
+    const entered = (more: object) =>
+      Promise.all([1, 2, 3].map(() => api.call('nurse', 'POST', base, { ...entry, lastName: 'Okonjo', ...more })));
+    const codes = (answers: Awaited<ReturnType<typeof entered>>) =>
+      answers.map(({ body: reply }) => (reply as { error?: { code: string } }).error?.code ?? '').toSorted();
+    expect(codes(await entered({ firstName: 'Ngozi' }))).toEqual(['', 'PAT_DUP', 'PAT_DUP']);
+    expect(codes(await entered({ firstName: 'Adaeze', mrn: '7700001' }))).toEqual(['', 'PAT_MRN', 'PAT_MRN']);
+  });
   test.each([
     ['the same SSN blocks', { ssn: '123456789', firstName: 'Other', lastName: 'Person' }, 409, 'PAT_SSN'],
     ['the same MRN blocks', { mrn: '0046120', firstName: 'Other', lastName: 'Person' }, 409, 'PAT_MRN'],
