@@ -42,7 +42,7 @@ const fieldWords: FieldWords = {
 };
 
 /** Does this field have words in both languages? */
-export const isFieldWorded = (field: string): boolean => fieldWords[field] !== undefined;
+export const isFieldWorded = (field: string): boolean => Object.hasOwn(fieldWords, field);
 
 const ownWords = (field: string): string =>
   field

@@ -107,6 +107,8 @@ describe('a run is read on', () => {
     expect((await behind('measure=HGB_GOAL&part=BELOW')).body).toMatchObject({ totalCount: 1, items: [{ k: clinic.patient }] });
     expect((await behind('measure=TSAT_GOAL&part=UNTESTED')).body).toMatchObject({ totalCount: 1, items: [{ k: clinic.secondPatient }] });
     expect((await behind('measure=HGB_GOAL')).body).toMatchObject({ totalCount: 2 });
+    // What every object of JavaScript has is no measure of anybody.
+    for (const measure of ['constructor', 'nothing']) expect((await behind(`measure=${measure}`)).body).toMatchObject({ totalCount: 0 });
   });
 
   test('and hides who is in goal without losing them from the numbers', async () => {

@@ -114,7 +114,7 @@ export const behind = query(reportRuns.behind)(async ({ params, query: asked, ac
     return { ...(await pageOfRows(() => each(missing), columns, asked, all)), columns };
   }
   const isWanted = ({ m }: StoredRow) => {
-    const part = m?.[measure];
+    const part = m && Object.hasOwn(m, measure) ? m[measure] : undefined;
     return part !== undefined && (!wanted || wanted.some((one) => one === part));
   };
   return {

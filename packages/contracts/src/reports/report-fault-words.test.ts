@@ -7,6 +7,12 @@ const cases: [Parameters<typeof reportFaultInWords>[0], en: string, es: string][
     'In columns: "shoeSize" cannot be used in this report.',
     'En columnas: "shoeSize" no se puede usar en este informe.',
   ],
+  // What every object of JavaScript has is no field.
+  ...['constructor', '__proto__'].map((about): (typeof cases)[number] => [
+    { member: 'columns.2', because: 'COLUMN', about },
+    `In columns: "${about}" cannot be used in this report.`,
+    `En columnas: "${about}" no se puede usar en este informe.`,
+  ]),
   [
     { member: 'columns.2', because: 'TWICE', about: 'lastDrawDate' },
     'In columns: last draw is there twice.',
