@@ -53,6 +53,9 @@ export type ValueBefore = {
 /**
  * For each draw and test, the person's newest final value before it, without comparator. It is the newest of all, as a rule; only where
  * that one is not meant are the earlier ones looked through. One statement.
+ *
+ * Each newest value is looked up by its key, which `limit` sees to: as a join, with a plan made once for any number of draws, all newest
+ * values of a customer were read for every batch of messages.
  */
 export async function listValuesBefore(db: Reader, tenantId: string, wanted: readonly WantedBefore[]): Promise<ValueBefore[]> {
   if (!wanted.length) return [];
@@ -68,7 +71,10 @@ export async function listValuesBefore(db: Reader, tenantId: string, wanted: rea
     from json_to_recordset(${jsonText(wanted)}::json) as w ("drawId" uuid, "partyId" uuid, "collectedAt" timestamptz, codes text[],
       "withinDays" int)
       cross join lateral unnest(w.codes) as c (code)
-      join latest_results l on l.tenant_id = ${tenantId} and l.party_id = w."partyId" and l.result_code = c.code
+      cross join lateral (select n.*
+        from latest_results n
+        where n.tenant_id = ${tenantId} and n.party_id = w."partyId" and n.result_code = c.code
+        limit 1) l
       cross join lateral (select coalesce(l.requisition_id <> w."drawId" and l.collected_at < w."collectedAt" and l.status in ('F', 'C')
         and l.comparator is null, false) as "isMeant") k
       cross join lateral (select l.value_numeric, l.value_text, l.unit, l.collected_at
