@@ -61,6 +61,7 @@ export function useCollectionFields(draw: Draw): Collecting {
         <QuestionFields
           questions={atChair.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))}
           answers={answers}
+          timeZone={timeZone}
           noteOf={(code) => {
             const meaning = readings?.get(code);
             return meaning && <ReadingNote meaning={meaning} />;

@@ -1,5 +1,6 @@
-import { ianaTimeZone } from '@drawday/domain';
-import { DayTimeFields } from '../forms/day-time-fields.tsx';
+import { answerInstant } from '@drawday/domain';
+import { typedMoment } from '../forms/moment.ts';
+import { MomentField } from '../forms/moment-field.tsx';
 import { zoneLabel } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
 
@@ -15,23 +16,17 @@ type InstantFieldProps = {
 
 /** A day and a time by the facility's clock, to the minute. */
 export function InstantField({ id, value, onChange, timeZone, maxDay }: InstantFieldProps) {
-  const now = serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone));
-  const local = value ? Temporal.Instant.from(value).toZonedDateTimeISO(ianaTimeZone(timeZone)) : now;
-  const zone = zoneLabel(local.toInstant().toString(), timeZone);
+  const at = value ? Temporal.Instant.from(value) : serverNow();
+  const zone = zoneLabel(at.toString(), timeZone);
   return (
     <>
-      <DayTimeFields
+      <MomentField
         id={id}
-        day={local.toPlainDate().toString()}
-        time={local.toPlainTime().toString({ smallestUnit: 'minute' })}
+        value={typedMoment(at, timeZone)}
         max={maxDay}
-        onChange={(day, time) => {
-          if (!day || !time) return;
-          const chosen = Temporal.PlainDate.from(day).toZonedDateTime({
-            timeZone: ianaTimeZone(timeZone),
-            plainTime: Temporal.PlainTime.from(time),
-          });
-          onChange(chosen.toInstant().toString());
+        onChange={(moment) => {
+          const chosen = answerInstant(moment, timeZone);
+          if (chosen) onChange(chosen.toString());
         }}
       />
       {zone && <span className="dd-faint dd-small">{zone}</span>}

@@ -48,7 +48,6 @@ export function readingsOf(
             }),
           },
     );
-  if (counts.kind === 'UNREAD') meanings.set('LASTDISINFECT', { tone: 'warning', says: text('enterDayAndTime') });
   if (answers.PORTFLUSHED === 'N') meanings.set('PORTFLUSHED', { tone: 'warning', says: text('flushFirst') });
   if (answers.PORTFLUSHED === 'Y') meanings.set('PORTFLUSHED', { tone: 'success', says: text('flushed') });
   if (chlorine !== null && chlorine >= mostChlorine) meanings.set('CHLORINE', { tone: 'error', says: text('chlorineTooHigh') });

@@ -1,4 +1,5 @@
-import { ianaTimeZone } from '@drawday/domain';
+import { answerInstant } from '@drawday/domain';
+import { typedMoment } from '../forms/moment.ts';
 import type { ExternalResult } from './external-results.queries.ts';
 import { emptyLine, type TypedLine } from './pasted-lines.ts';
 
@@ -6,10 +7,8 @@ import { emptyLine, type TypedLine } from './pasted-lines.ts';
 export type EntryValues = {
   patientId: string | null;
   laboratoryName: string;
-  collectedDay: string | null;
-  collectedTime: string;
-  reportedDay: string | null;
-  reportedTime: string;
+  collectedAt: string;
+  reportedAt: string;
   comment: string;
   lines: TypedLine[];
 };
@@ -17,30 +16,19 @@ export type EntryValues = {
 export const emptyEntry = (patientId: string | null): EntryValues => ({
   patientId,
   laboratoryName: '',
-  collectedDay: null,
-  collectedTime: '',
-  reportedDay: null,
-  reportedTime: '',
+  collectedAt: '',
+  reportedAt: '',
   comment: '',
   lines: [emptyLine],
 });
 
-function local(instant: string | null, timeZone: string): { day: string | null; time: string } {
-  if (instant === null) return { day: null, time: '' };
-  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone));
-  return { day: there.toPlainDate().toString(), time: there.toPlainTime().toString({ smallestUnit: 'minute' }) };
-}
-
 export function entryValuesOf(result: ExternalResult, timeZone: string): EntryValues {
-  const collected = local(result.collectedAt, timeZone);
-  const reported = local(result.reportedAt, timeZone);
+  const typed = (instant: string | null) => (instant === null ? '' : typedMoment(Temporal.Instant.from(instant), timeZone));
   return {
     patientId: result.patientId,
     laboratoryName: result.laboratoryName,
-    collectedDay: collected.day,
-    collectedTime: collected.time,
-    reportedDay: reported.day,
-    reportedTime: reported.time,
+    collectedAt: typed(result.collectedAt),
+    reportedAt: typed(result.reportedAt),
     comment: result.comment ?? '',
     lines: result.lines.map(({ resultCode, valueText, unit, referenceText, flag }) => ({
       ...{ resultCode, valueText, unit: unit ?? '', referenceText: referenceText ?? '', flag },
@@ -48,17 +36,14 @@ export function entryValuesOf(result: ExternalResult, timeZone: string): EntryVa
   };
 }
 
-const instantOf = (day: string, time: string, timeZone: string) =>
-  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString();
-
 /** What is sent, but for the patient; null while the collection has no time. */
-export function entryWire(values: EntryValues, timeZone: string) {
-  const { laboratoryName, collectedDay, collectedTime, reportedDay, reportedTime, comment, lines } = values;
-  if (collectedDay === null || collectedTime === '') return null;
+export function entryWire({ laboratoryName, collectedAt, reportedAt, comment, lines }: EntryValues, timeZone: string) {
+  const collected = answerInstant(collectedAt, timeZone);
+  if (collected === null) return null;
   return {
     laboratoryName,
-    collectedAt: instantOf(collectedDay, collectedTime, timeZone),
-    reportedAt: reportedDay === null || reportedTime === '' ? null : instantOf(reportedDay, reportedTime, timeZone),
+    collectedAt: collected.toString(),
+    reportedAt: answerInstant(reportedAt, timeZone)?.toString() ?? null,
     comment: comment || null,
     lines: lines.map(({ sentName: _, flag, ...line }) => ({
       ...line,

@@ -5,11 +5,11 @@ import { Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
-import { DayField } from '../forms/day-field.tsx';
+import { momentWords } from '../forms/moment.ts';
+import { MomentField, useMomentRules } from '../forms/moment-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send, sendWithFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { PatientChoice } from '../search/patient-choice.public.ts';
 import { type EntryValues, emptyEntry, entryValuesOf, entryWire } from './entry-values.ts';
@@ -31,8 +31,6 @@ type Props = {
   patient?: PatientOnPaper | undefined;
   onDone: (saved: ExternalResultDetail | null) => void;
 };
-/** Fields of the wire that the form has in two parts. */
-const parts: Readonly<Record<string, string>> = { collectedAt: 'collectedDay', reportedAt: 'reportedDay' };
 
 function ExternalResultDialog({ result, patient, onDone }: Props) {
   const text = useExternalResultsTexts();
@@ -44,7 +42,8 @@ function ExternalResultDialog({ result, patient, onDone }: Props) {
   const person = result ?? patient;
   const versionOf = (one: ExternalResult) => ({ stamp: one.concurrencyStamp, values: entryValuesOf(one, timeZone) });
   const required = [{ required: true, whitespace: true, message: text('required') }];
-  const requiredDay = [{ required: true, message: text('required') }];
+  const wholeMoment = useMomentRules(true);
+  const wholeOrNone = useMomentRules(false);
   const today = serverToday(timeZone).toString();
   /** What was saved when its scan was refused: the next save changes it. */
   const saved = useRef<ExternalResultDetail>(null);
@@ -60,17 +59,14 @@ function ExternalResultDialog({ result, patient, onDone }: Props) {
         }
         labels={{
           laboratoryName: text('laboratory'),
-          collectedDay: { label: text('collected'), show: (day) => (day ? formatDay(day) : '—') },
-          collectedTime: text('time'),
-          reportedDay: { label: text('reported'), show: (day) => (day ? formatDay(day) : '—') },
-          reportedTime: text('time'),
+          collectedAt: { label: text('collected'), show: momentWords },
+          reportedAt: { label: text('reported'), show: momentWords },
           comment: text('comment'),
           lines: {
             label: text('values'),
             show: (lines) => lines.map((line) => `${line.resultCode} ${line.valueText} ${line.unit}`.trim()).join(' · '),
           },
         }}
-        fieldOf={(member) => parts[member] ?? member}
         saveLabel={text(result ? 'save' : 'enter')}
         onCancel={() => onDone(saved.current)}
         onSave={async (values, concurrencyStamp) => {
@@ -91,29 +87,23 @@ function ExternalResultDialog({ result, patient, onDone }: Props) {
       >
         {(form) => (
           <>
-            <Form.Item name="patientId" label={text('patient')} rules={requiredDay} hidden={person !== undefined}>
+            <Form.Item
+              name="patientId"
+              label={text('patient')}
+              rules={[{ required: true, message: text('required') }]}
+              hidden={person !== undefined}
+            >
               <PatientField placeholder={text('nameMrnDob')} />
             </Form.Item>
             <div className="dd-ext-facts">
               <Form.Item name="laboratoryName" label={text('laboratory')} rules={required} className="dd-field-whole">
                 <Input maxLength={100} placeholder={text('laboratoryHint')} />
               </Form.Item>
-              <Form.Item name="collectedDay" label={text('collected')} rules={requiredDay}>
-                <DayField max={today} {...(person?.dateOfBirth && { min: person.dateOfBirth })} />
+              <Form.Item name="collectedAt" label={text('collected')} rules={wholeMoment}>
+                <MomentField of={text('collected')} min={person?.dateOfBirth ?? undefined} max={today} />
               </Form.Item>
-              <Form.Item name="collectedTime" label={text('time')} rules={required}>
-                <Input type="time" />
-              </Form.Item>
-              <Form.Item name="reportedDay" label={text('reported')}>
-                <DayField clearable max={today} />
-              </Form.Item>
-              <Form.Item
-                name="reportedTime"
-                label={text('time')}
-                dependencies={['reportedDay']}
-                rules={[({ getFieldValue }) => ({ required: Boolean(getFieldValue('reportedDay')), message: text('required') })]}
-              >
-                <Input type="time" />
+              <Form.Item name="reportedAt" label={text('reported')} rules={wholeOrNone}>
+                <MomentField of={text('reported')} clearable max={today} />
               </Form.Item>
             </div>
             <ExternalLinesFields form={form} tests={tests.data?.items ?? []} />

@@ -9,16 +9,17 @@ type DayTimeFieldsProps = {
   day: string;
   /** A time of day, HH:MM, or empty. */
   time: string;
-  /** Latest day that may be chosen. */
   /** What happens then, where several stand on one page. */
-  of?: string;
+  of?: string | undefined;
+  /** Earliest and latest day that may be chosen. */
+  min?: string | undefined;
   max?: string | undefined;
   clearable?: boolean;
   onChange: (day: string, time: string) => void;
 };
 
 /** A day and the time on it, side by side; which of them may be missing is for the caller to say. */
-export function DayTimeFields({ id, day, time, of, max, clearable = false, onChange }: DayTimeFieldsProps) {
+export function DayTimeFields({ id, day, time, of, min, max, clearable = false, onChange }: DayTimeFieldsProps) {
   const text = usePlatformTexts();
   return (
     <span className="dd-day-time">
@@ -26,6 +27,7 @@ export function DayTimeFields({ id, day, time, of, max, clearable = false, onCha
         id={id}
         value={day || null}
         clearable={clearable}
+        {...(min && { min })}
         {...(max && { max })}
         onChange={(chosen) => onChange(chosen ?? '', time)}
       />

@@ -46,6 +46,7 @@ export function AnswersDialog({ draw, because = null, onConfirm, onClose }: Answ
         <QuestionFields
           questions={draw.questions}
           answers={answers}
+          timeZone={draw.timeZone}
           lastWeight={lastWeight}
           onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
         />

@@ -1,10 +1,15 @@
+import { answerInstant } from '@drawday/domain';
 import { questions } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { Icon } from '../design/icon.tsx';
 import { typedDecimal } from '../design/while-typing.ts';
-import { DayTimeFields } from '../forms/day-time-fields.tsx';
+import { DayField } from '../forms/day-field.tsx';
+import { partsOf, typedMoment, wholeMoment } from '../forms/moment.ts';
+import { MomentField } from '../forms/moment-field.tsx';
 import { codeWord } from '../platform/code-word.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
 import { isWeightGained, isWeightJump, readNumber } from './kinetics-grid.ts';
 import type { LastWeight } from './last-weights.ts';
@@ -99,25 +104,34 @@ const yesNo = ['Y', 'N'];
 export const choicesOf = (question: { kind: string; choices?: readonly string[] | null | undefined }): readonly string[] =>
   question.kind === 'YESNO' ? yesNo : (question.choices ?? []);
 
-/** An answer such as `2026-10-06T16:30`; while a part is missing it cannot be read, which is said beside it. */
-function Moment({ id, of, value, onAnswer }: { id: string; of: string; value: string; onAnswer: (value: string) => void }) {
-  // One with a zone was not typed here, and would be read by the wrong clock.
-  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)?T(\d\d:\d\d)?$/.exec(value) ?? [];
-  return (
-    <DayTimeFields
-      id={id}
-      of={of}
-      day={day}
-      time={time}
-      clearable
-      onChange={(newDay, newTime) => onAnswer(newDay || newTime ? `${newDay}T${newTime}` : '')}
-    />
-  );
+/** A moment as it is typed; one with a zone or seconds, which was not typed here, by the clock of the draw's facility. Null: it cannot be read. */
+function momentShown(answer: string, timeZone: string): string | null {
+  if (partsOf(answer)) return answer;
+  const at = answerInstant(answer, timeZone);
+  return at && typedMoment(at, timeZone);
+}
+
+/** Why a moment cannot be used as it stands. */
+function useMomentFault(timeZone: string): (answer: string) => ReactNode {
+  const text = useQuestionsTexts();
+  const platformText = usePlatformTexts();
+  return (answer) => {
+    const shown = momentShown(answer, timeZone);
+    if (shown === '' || (shown !== null && wholeMoment.test(shown))) return null;
+    const says = platformText('enterDayAndTime');
+    return (
+      <span className="dd-row dd-warning-text" role="status">
+        <Icon name="warning" size={14} /> {shown === null ? `${text('unreadAnswer', { answer })} ${says}` : says}
+      </span>
+    );
+  };
 }
 
 type QuestionFieldsProps = {
   questions: readonly DrawQuestion[];
   answers: Readonly<Record<string, string>>;
+  /** Of the draw's facility. */
+  timeZone: string;
   lastWeight?: LastWeight | undefined;
   /** What an answer means, in words beside its field. */
   noteOf?: (code: string) => ReactNode;
@@ -125,10 +139,11 @@ type QuestionFieldsProps = {
 };
 
 /** The questions of one draw, each with its limits; existing and assumed answers are filled in. */
-export function QuestionFields({ questions, answers, lastWeight, noteOf, onAnswer }: QuestionFieldsProps) {
+export function QuestionFields({ questions, answers, timeZone, lastWeight, noteOf, onAnswer }: QuestionFieldsProps) {
   const text = useQuestionsTexts();
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
+  const momentFault = useMomentFault(timeZone);
   const shown = (question: DrawQuestion) => answers[question.code] ?? question.value ?? question.defaultValue ?? '';
   const read = (question: DrawQuestion) => (question.kind === 'NUMBER' ? readNumber(shown(question), question.unit) : shown(question));
   const given = Object.fromEntries(questions.map((question) => [question.code, read(question)]));
@@ -145,8 +160,9 @@ export function QuestionFields({ questions, answers, lastWeight, noteOf, onAnswe
         const limits = isTyped ? `${question.minimum}–${question.maximum}` : '';
         const note = [limits, question.unit].filter(Boolean).join(' ');
         const label = `${questionName(question.code, question.text)}${question.isRequired ? '' : ` (${text('optional')})`}`;
+        const fault = (question.kind === 'DATETIME' && momentFault(shown(question))) || (question.code === 'PREWT' && jump);
         return (
-          <DialogField key={question.code} label={label} note={(question.code === 'PREWT' && jump) || noteOf?.(question.code) || note}>
+          <DialogField key={question.code} label={label} note={fault || noteOf?.(question.code) || note}>
             {(id) =>
               choices.length > 0 ? (
                 <select
@@ -163,17 +179,20 @@ export function QuestionFields({ questions, answers, lastWeight, noteOf, onAnswe
                   ))}
                 </select>
               ) : question.kind === 'DATETIME' ? (
-                <Moment
+                <MomentField
                   id={id}
                   of={questionName(question.code, question.text)}
-                  value={shown(question)}
-                  onAnswer={(value) => onAnswer(question.code, value)}
+                  value={momentShown(shown(question), timeZone) ?? ''}
+                  clearable
+                  onChange={(value) => onAnswer(question.code, value)}
                 />
+              ) : question.kind === 'DATE' ? (
+                <DayField id={id} value={shown(question)} clearable onChange={(day) => onAnswer(question.code, day ?? '')} />
               ) : (
                 <input
                   id={id}
                   className="dd-plain-field"
-                  type={question.kind === 'DATE' ? 'date' : 'text'}
+                  type="text"
                   inputMode={question.kind === 'NUMBER' ? 'decimal' : 'text'}
                   autoComplete="off"
                   value={shown(question)}

@@ -1,22 +1,24 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { ianaTimeZone } from '@drawday/domain';
+import { answerInstant } from '@drawday/domain';
 import { type MaintenanceKind, maintenanceKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { DayField } from '../forms/day-field.tsx';
+import { typedMoment } from '../forms/moment.ts';
+import { MomentField, useMomentRules } from '../forms/moment-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { RecordHistory } from '../tables/record-history.tsx';
 import { maintenanceQuery, recordMaintenance, type SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-type WorkValues = { kind: MaintenanceKind; day: string; time: string; note?: string };
+type WorkValues = { kind: MaintenanceKind; doneAt: string; note?: string };
 
 /** What was done to a source; a disinfection also says when it may be sampled. */
 export function SourceMaintenance({ source, onChanged }: { source: SourceDetail; onChanged: () => void }) {
@@ -29,12 +31,13 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
   const [adding, setAdding] = useState(false);
   const works = useQueryInPlace(maintenanceQuery(source.id, skip));
   const record = useMutation(recordMaintenance);
-  const now = Temporal.Now.zonedDateTimeISO(timeZone);
+  const whole = useMomentRules(true);
   const required = [{ required: true, message: text('fieldRequired') }];
 
-  async function save({ kind, day, time, note }: WorkValues) {
-    const doneAt = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString();
-    await record.mutateAsync({ params: { id: source.id }, body: { kind, doneAt, note: note?.trim() || null } });
+  async function save({ kind, doneAt, note }: WorkValues) {
+    const at = answerInstant(doneAt, timeZone)?.toString();
+    if (!at) return;
+    await record.mutateAsync({ params: { id: source.id }, body: { kind, doneAt: at, note: note?.trim() || null } });
     await client.invalidateQueries({ queryKey: keyOf(sources.maintenance) });
   }
   return (
@@ -46,8 +49,8 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
       )}
       {adding && (
         <SaveForm<WorkValues>
-          initialValues={{ kind: 'DISINFECTION', day: now.toPlainDate().toString(), time: now.toPlainTime().toString().slice(0, 5) }}
-          codeFields={{ SITE_FUTURE: 'time' }}
+          initialValues={{ kind: 'DISINFECTION', doneAt: typedMoment(serverNow(), timeZone) }}
+          codeFields={{ SITE_FUTURE: 'doneAt' }}
           saveLabel={text('saveWork')}
           onSave={save}
           onSaved={() => {
@@ -60,11 +63,8 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
           <Form.Item name="kind" label={text('kindOfWork')} rules={required}>
             <Select options={optionsOf(maintenanceKinds)} />
           </Form.Item>
-          <Form.Item name="day" label={text('day')} rules={required}>
-            <DayField max={now.toPlainDate().toString()} />
-          </Form.Item>
-          <Form.Item name="time" label={text('time')} rules={required}>
-            <Input type="time" />
+          <Form.Item name="doneAt" label={text('doneAt')} rules={whole}>
+            <MomentField of={text('doneAt')} max={serverToday(timeZone).toString()} />
           </Form.Item>
           <Form.Item name="note" label={text('note')}>
             <Input.TextArea maxLength={500} rows={2} />

@@ -55,6 +55,7 @@ it('readings at a source are entered in place and judged while they are typed, a
   await findByText(document.body, /^Disinfected \d[\d,]+ h before this sample/);
   // Next on the way: after this one, then round to the first.
   const next = await findByRole(document.body, 'region', { name: 'Next on your way' });
+  await within(next).findByRole('link', { name: 'Machine 21' });
   expect(
     within(next)
       .getAllByRole('link')
@@ -113,4 +114,26 @@ it('what is next on the way says that it loads, and that it failed, with Retry',
   server.turn('answers');
   await user.click(retry);
   await within(next).findByRole('link', { name: 'Machine 21' });
+});
+
+it('an answer with a zone is shown by the clock of the facility, and one that cannot be read as it is', async () => {
+  const draw = sampleOf(requisitions.find.reply);
+  const [question] = draw.questions;
+  if (!question) throw new Error('no question');
+  const moment = { ...question, ...reading('LASTDISINFECT', 'Last disinfection'), kind: 'DATETIME' };
+  await openApp(personOf('clinical_environmental'), `/home/site-requisition?id=${id}`, 'answers', (server) => {
+    server.answer(requisitions.find, {
+      ...draw,
+      ...{ id, timeZone: 'CST', partyType: 'SITE', statusTypeCode: 'PENDING', allowedActions: ['collect'], collectedAt: null },
+      source: sampleSource,
+      questions: [
+        { ...moment, value: '2026-11-20T22:30:00Z' },
+        { ...moment, ...reading('URSTART', 'Collection start'), kind: 'DATETIME', value: 'this morning' },
+      ],
+    });
+  });
+  const shown = async (name: RegExp) => (await findByLabelText<HTMLInputElement>(document.body, name)).value;
+  expect(await shown(/^Last disinfection.*\(optional\)$/)).toBe('11/20/2026');
+  expect(await shown(/^Last disinfection.*, Time$/)).toBe('16:30');
+  await findByText(document.body, '“this morning” cannot be read. Enter the day and the time');
 });
