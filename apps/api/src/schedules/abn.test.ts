@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { generateDraws } from '../order-draws/testing/generate-draws.ts';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { codeOf, dayFromNow } from '../requisitions/testing/draw-bench.ts';
 
 // Medicare pays single tests of this patient, and not a lipid panel for fatigue.
@@ -125,6 +125,49 @@ test('applying an order set notes it too', async () => {
   expect((await api.call('director', 'PUT', `${sets}/${orderSetId}/apply`, { patientIds: [clinic.secondPatient] })).status).toBe(200);
   const lines = await api.sql('select l.offering_code, l.abn_status from schedule_lines l where l.linked_order_set_id = $1', [orderSetId]);
   expect(lines).toEqual([{ offering_code: 'LIPID', abn_status: 'NEEDED' }]);
+});
+
+test('of clinics with different days, each test is judged on the day of its own', async () => {
+  // Two zones whose days always differ.
+  await api.sql('alter table facilities drop constraint facilities_time_zone_check');
+  const move = (facility: string, zone: string) => api.sql('update facilities set time_zone = $1 where id = $2', [zone, facility]);
+  await move(clinic.facility, 'Etc/GMT+12');
+  await move(clinic.otherFacility, 'Pacific/Kiritimati');
+  await api.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
+    ...[clinic.tenantA, staff.provider.employeeId, clinic.otherFacility],
+  ]);
+  // Medicare pays from today of the eastern clinic on: for the other it is still to come.
+  const east = Temporal.Now.plainDateISO('Pacific/Kiritimati').toString();
+  await api.sql(
+    `insert into insurances (tenant_id, id, patient_id, rank, payer, policy_number, is_medicare, start_date)
+     values ($1, gen_random_uuid(), $2, 1, 'Medicare', '1EG4TE5MK74', true, $3)`,
+    [clinic.tenantA, clinic.otherFacilityPatient, east],
+  );
+  const given = async (patient: string, facility: string) => {
+    const [row] = await api.sql<{ id: string }>(
+      `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, expires_on, status, provider_id)
+       values ($1, gen_random_uuid(), 'PATIENT', $2, $3, 'MONTH', '2026-01-01', $4, 'ACTIVE', $5) returning id`,
+      [clinic.tenantA, patient, facility, dayFromNow(5), staff.provider.employeeId],
+    );
+    await api.sql(
+      "insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, icds) values ($1, $2, 1, 'LIPID', '{R53.83}')",
+      [...[clinic.tenantA, row?.id]],
+    );
+    return row?.id ?? '';
+  };
+  const ids = [await given(clinic.patient, clinic.facility), await given(clinic.otherFacilityPatient, clinic.otherFacility)];
+  const { body } = await api.call('provider', 'POST', `${base}/renew-orders`, { ids });
+  expect((body as { items: { code: string | null }[] }).items.map(({ code }) => code)).toEqual([null, null]);
+  const lines = await api.sql(
+    `select s.party_id, l.abn_status from schedules s join schedule_lines l on l.schedule_id = s.id
+     where s.renewed_from_id = any($1::uuid[]) order by s.party_id`,
+    [ids],
+  );
+  expect(lines).toEqual([
+    { party_id: clinic.patient, abn_status: 'NEEDED' },
+    { party_id: clinic.otherFacilityPatient, abn_status: 'NEEDED' },
+  ]);
+  await move(clinic.facility, 'EST');
 });
 
 test.each<[string, () => Promise<{ status: number; body: unknown }>, number]>([

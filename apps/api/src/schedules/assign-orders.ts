@@ -181,9 +181,12 @@ async function saveOrders(
   await replaceLinesOf(db, actor.tenantId, lines, null);
   if (partyType === 'PATIENT') {
     const linesOfOrder = Map.groupBy(lines, ({ scheduleId }) => scheduleId);
-    const noted = orders.map(({ id, partyId }) => ({ scheduleId: id, patientId: partyId, lines: linesOfOrder.get(id) ?? [] }));
-    const days = planned.map(({ party }) => party.today).toSorted();
-    if (days[0]) await noteAbn(db, actor, noted, days[0]);
+    const days = new Map(planned.map(({ party }) => [party.id, party.today]));
+    const noted = orders.map(({ id, partyId }) => ({
+      ...{ scheduleId: id, patientId: partyId, day: days.get(partyId) ?? '' },
+      lines: linesOfOrder.get(id) ?? [],
+    }));
+    await noteAbn(db, actor, noted);
   }
   for (const { id, partyId, facilityId } of orders)
     audit.about({ subjectType: 'schedule', subjectId: id, patientId: partyType === 'PATIENT' ? partyId : null, facilityId });

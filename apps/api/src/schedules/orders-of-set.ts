@@ -48,12 +48,11 @@ export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: stri
   await replaceLinesOf(db, actor.tenantId, lines, orderSetId);
   const linesOfOrder = Map.groupBy(lines, ({ scheduleId }) => scheduleId);
   const saved = [
-    ...orders.map(({ id, partyId }) => ({ scheduleId: id, patientId: partyId })),
-    ...patients.flatMap(({ plan, patientId }) => plan.change.map(({ id }) => ({ scheduleId: id, patientId }))),
+    ...orders.map(({ id, partyId, startDate }) => ({ scheduleId: id, patientId: partyId, day: startDate })),
+    ...patients.flatMap(({ plan, patientId, startDate }) => plan.change.map(({ id }) => ({ scheduleId: id, patientId, day: startDate }))),
   ];
-  const [day] = patients.map(({ startDate }) => startDate).toSorted();
   const noted = saved.map((order) => ({ ...order, lines: linesOfOrder.get(order.scheduleId) ?? [] }));
-  if (day) await noteAbn(db, actor, noted, day);
+  await noteAbn(db, actor, noted);
   const changed = patients.flatMap(({ plan }) => plan.change.map((change) => change.id));
   await markUnsigned(db, actor, changed);
   await markDiscontinued(db, actor, ended, 'ORDER_SET_CHANGED');

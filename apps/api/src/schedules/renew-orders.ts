@@ -71,11 +71,11 @@ async function renewAll(
     return {
       scheduleId: id,
       patientId: row.party_id,
+      day: row.today,
       lines: (row.lines ?? []).map((line) => ({ offeringCode: line.offering_code, icds: line.icds })),
     };
   });
-  const day = ready.map(({ today }) => today).toSorted()[0];
-  if (day) await noteAbn(db, actor, ofPatients, day);
+  await noteAbn(db, actor, ofPatients);
   const kept = [...rows.values()].filter((row) => out.has(row.id) && !noOf(row.id));
   await markNotRenewed(
     db,

@@ -50,7 +50,7 @@ export async function saveLines(db: Writer, actor: Actor, scheduleId: string, or
   );
   const first = order.oneTimeDate ?? order.startDate;
   if (order.partyType === 'PATIENT')
-    await noteAbn(db, actor, [{ scheduleId, patientId: party.id, lines }], first > party.today ? first : party.today);
+    await noteAbn(db, actor, [{ scheduleId, patientId: party.id, lines, day: first > party.today ? first : party.today }]);
 }
 
 export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes };
