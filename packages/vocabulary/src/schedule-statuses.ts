@@ -11,6 +11,10 @@ export const scheduleStatuses = closedList(
   {
     /** Can still plan draws. */
     standing: ['UNSIGNED', 'ACTIVE'],
+    /** Waits for its signature. */
+    unsigned: ['UNSIGNED'],
+    /** Plans draws now; a patient’s is signed. */
+    inForce: ['ACTIVE'],
   },
 );
 

@@ -1,8 +1,16 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { SetupFacts } from '@drawday/domain';
-import { sql } from 'kysely';
+import { partyStatuses, scheduleStatuses } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
+
+/** Only patients' orders are signed. */
+const hasOrders = (group: 'inForce' | 'unsigned'): RawBuilder<boolean> => sql`exists (select 1
+        from schedules s
+        where s.tenant_id = f.tenant_id and s.facility_id = f.id and s.party_type = 'PATIENT'
+          and ${codeIn('s.status', scheduleStatuses.groups[group])})`;
 
 /** What is on record about the set-up of one facility, in one statement. */
 export async function findSetupFacts(db: Reader, { tenantId }: Actor, facilityId: string): Promise<Omit<SetupFacts, 'missingDetails'>> {
@@ -25,9 +33,10 @@ export async function findSetupFacts(db: Reader, { tenantId }: Actor, facilityId
         where a.tenant_id = f.tenant_id and a.facility_id = f.id and e.status_type_code = 'ACTIVE') as people,
       exists (select 1
         from patients p
-        where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null and p.status_type_code = 'ACTIVE') as "hasVerifiedPatients",
-      exists (select 1 from schedules s where s.tenant_id = f.tenant_id and s.facility_id = f.id and s.status = 'ACTIVE') as "hasSignedOrders",
-      exists (select 1 from schedules s where s.tenant_id = f.tenant_id and s.facility_id = f.id and s.status = 'UNSIGNED') as "hasUnsignedOrders",
+        where p.tenant_id = f.tenant_id and p.facility_id = f.id and p.deleted_at is null
+          and ${codeIn('p.status_type_code', partyStatuses.groups.present)}) as "hasVerifiedPatients",
+      ${hasOrders('inForce')} as "hasSignedOrders",
+      ${hasOrders('unsigned')} as "hasUnsignedOrders",
       exists (select 1
         from requisitions r
         where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.label_confirmed_at is not null) as "hasPrintedLabels"

@@ -45,15 +45,38 @@ test('D.5 a provider who is not invited cannot sign, and is named', async () => 
   expect(await ofProvider()).toEqual(['PROVIDER', 'NOT_SIGNED_IN', 'Example, provider']);
 });
 
-test('D.5 orders that wait for a signature are named as that', async () => {
-  const ofOrders = async () => (await missing()).find(([step]) => step === 'ORDERS')?.[1];
-  expect(await ofOrders()).toBe('NO_ORDERS');
-  await api.sql(
+const ofOrders = async () => (await missing()).find(([step]) => step === 'ORDERS')?.[1];
+const order = (partyType: string, partyId: string, status: string) =>
+  api.sql(
     `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, status)
-     values ($1, gen_random_uuid(), 'PATIENT', $2, $3, 'ONETIME', '2026-11-29', 'UNSIGNED')`,
-    [clinic.tenantA, clinic.patient, clinic.facility],
+     values ($1, gen_random_uuid(), $2, $3, $4, 'ONETIME', '2026-11-29', $5)`,
+    [clinic.tenantA, partyType, partyId, clinic.facility, status],
   );
+
+test.each([
+  ['EMPLOYEE', staff.nurse.employeeId],
+  ['SITE', 'a0000000-0000-7000-8000-00000000f001'],
+])('D.5 orders of %s are no order of a patient', async (partyType, partyId) => {
+  for (const status of ['ACTIVE', 'UNSIGNED']) await order(partyType, partyId, status);
+  expect(await ofOrders()).toBe('NO_ORDERS');
+});
+
+test('D.5 orders that wait for a signature are named as that', async () => {
+  expect(await ofOrders()).toBe('NO_ORDERS');
+  await order('PATIENT', clinic.patient, 'UNSIGNED');
   expect(await ofOrders()).toBe('UNSIGNED_ORDERS');
+  await order('PATIENT', clinic.patient, 'ACTIVE');
+  expect(await ofOrders()).toBeUndefined();
+});
+
+test('D.5 a patient who is paused was verified; one who waits was not', async () => {
+  const ofPatients = async () => (await missing()).find(([step]) => step === 'PATIENTS')?.[1];
+  const set = (status: string) => api.sql('update patients set status_type_code = $1 where facility_id = $2', [status, clinic.facility]);
+  await set('PAUSED');
+  expect(await ofPatients()).toBeUndefined();
+  await set('PENDING');
+  expect(await ofPatients()).toBeDefined();
+  await set('ACTIVE');
 });
 
 test('D.5 a facility of others is unknown', async () => {
