@@ -5,6 +5,7 @@ import { organizationSettings } from '@drawday/contracts/organizations/organizat
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { mutationOf, queryOf } from '../platform/api-client.ts';
+import { readReachAgain } from '../platform/facility.ts';
 
 export type FacilityRow = AnswerOf<typeof facilities.pagedList>['items'][number];
 export type FacilityDetail = AnswerOf<typeof facilities.find>;
@@ -40,7 +41,7 @@ export const labChoicesQuery = (id: string) => queryOf(facilities.labChoices, { 
 const quiet = { inPlace: true } as const;
 export const createFacility = mutationOf(facilities.create, quiet);
 export const updateFacility = mutationOf(facilities.update, quiet);
-export const changeFacilityStatus = mutationOf(facilities.changeStatus, quiet);
+export const changeFacilityStatus = { ...mutationOf(facilities.changeStatus, quiet), onSuccess: readReachAgain };
 export const setDrawSchedules = mutationOf(facilities.setDrawSchedules, quiet);
 export const setCustomMonths = mutationOf(facilities.setCustomMonths, quiet);
 export const setCriticalEscalation = mutationOf(facilities.setCriticalEscalation, quiet);

@@ -6,6 +6,7 @@ import { organizationSettings } from '@drawday/contracts/organizations/organizat
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { mutationOf, queryOf } from '../platform/api-client.ts';
+import { readReachAgain } from '../platform/facility.ts';
 
 export type OrganizationRow = AnswerOf<typeof organizations.pagedList>['items'][number];
 export type OrganizationDetail = AnswerOf<typeof organizations.find>;
@@ -34,8 +35,8 @@ export const ownFacilitiesQuery = (organizationId: string) =>
 export const resultCodesQuery = queryOf(results.resultCodes, {});
 
 export const createOrganization = mutationOf(organizations.create, { inPlace: true });
-export const updateOrganization = mutationOf(organizations.update, { inPlace: true });
-export const changeOrganizationStatus = mutationOf(organizations.changeStatus, { inPlace: true });
+export const updateOrganization = { ...mutationOf(organizations.update, { inPlace: true }), onSuccess: readReachAgain };
+export const changeOrganizationStatus = { ...mutationOf(organizations.changeStatus, { inPlace: true }), onSuccess: readReachAgain };
 export const contactCalls = {
   organization: {
     add: mutationOf(organizations.addOrganizationContact, { inPlace: true }),

@@ -45,6 +45,9 @@ export async function switchFacility(id: string): Promise<void> {
   void queryClient.invalidateQueries();
 }
 
+/** After a change of where ordering is on. */
+export const readReachAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: whoAmIQuery.queryKey });
+
 export const currentFacilityId = (): string | null => current;
 
 function useCurrentId(): string | null {

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { useCan } from '../platform/session.ts';
-import { useConfiguration } from '../platform/session-queries.ts';
+import { useConfiguration, whoAmIQuery } from '../platform/session-queries.ts';
 import { stopLooking } from '../platform/stop-looking.ts';
 import { loadSpokenTexts, usePlatformTexts } from '../platform/texts.ts';
 import { CriticalNotices } from './critical-notices.tsx';
@@ -25,11 +26,26 @@ const standings = {
   paused: { icon: 'pause', text: 'bannerPaused' },
 } as const;
 
+/** Whoever opens the facility is somebody else: until then its standing is read again. */
+const untilOpened = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+
+function OrderingOff({ because }: { because: keyof typeof standings }) {
+  const text = usePlatformTexts();
+  const { facility } = useFacility();
+  useQuery({ ...whoAmIQuery, ...untilOpened });
+  return (
+    <section className="dd-banner dd-banner-paused" aria-label={text('orderingOff')}>
+      <Icon name={standings[because].icon} />
+      <span>{text(standings[because].text, { facility: facility?.name ?? '' })}</span>
+    </section>
+  );
+}
+
 /** What must stay visible: who views as whom, that the account changes nothing yet, and that ordering is off here. */
 export function ShellBanners() {
   const text = usePlatformTexts();
   const { currentUser } = useConfiguration();
-  const { facility, paused } = useFacility();
+  const { paused } = useFacility();
   const opens = usePageOpens();
   const maySign = useCan()('Order.Schedules.Sign');
   const looksAs = [currentUser.name, currentUser.surName].filter(Boolean).join(' ') || (currentUser.userName ?? '');
@@ -52,12 +68,7 @@ export function ShellBanners() {
         </section>
       )}
       {/* Who can enter the first facility is not sent to an administrator. */}
-      {paused && !(paused === 'none' && opens('/home/facility-new')) && (
-        <section className="dd-banner dd-banner-paused" aria-label={text('orderingOff')}>
-          <Icon name={standings[paused].icon} />
-          <span>{text(standings[paused].text, { facility: facility?.name ?? '' })}</span>
-        </section>
-      )}
+      {paused && !(paused === 'none' && opens('/home/facility-new')) && <OrderingOff because={paused} />}
       <CriticalNotices />
       {maySign && (
         <Suspense fallback={null}>

@@ -64,3 +64,35 @@ it('what a new facility lacks is mended in that facility, and the list follows',
   await user.click(await findByRole(document.body, 'button', { name: 'Assign' }));
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
+
+const banner = () => document.querySelector('.dd-banner[aria-label="Ordering is off"]');
+const inStatus = (statusTypeCode: 'PENDING' | 'ACTIVE') => {
+  const reach = whoAmI();
+  return { ...reach, facilities: reach.facilities.map((one) => ({ ...one, statusTypeCode })) };
+};
+
+it('a facility that somebody else opens says no longer that it waits, once its page is looked at again', async () => {
+  const server = await openApp(personOf('clinical_nurse'), '/home/dashboard', 'answers', (fake) =>
+    fake.answer(access.whoAmI, inStatus('PENDING')),
+  );
+  await waitFor(() => expect(banner()).not.toBeNull());
+  server.answer(access.whoAmI, inStatus('ACTIVE'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(banner()).toBeNull());
+});
+
+it('whoever opens a facility is not told any longer that it waits', async () => {
+  const user = userEvent.setup();
+  const facility = { ...sampleOf(facilities.find.reply), id: other, statusTypeCode: 'PENDING' as const };
+  const server = await openApp(personOf('clinical_support'), `/home/facility?id=${other}&tab=details`, 'answers', (fake) =>
+    fake.answer(access.whoAmI, inStatus('PENDING')).answer(facilities.find, facility),
+  );
+  await waitFor(() => expect(banner()).not.toBeNull());
+  await user.click(await findByRole(document.body, 'button', { name: 'Change status' }));
+  const dialog = within(await waitFor(() => document.querySelector<HTMLElement>('dialog[open]') ?? expect.fail('no dialog')));
+  await user.click(dialog.getByRole('combobox', { name: /^New status/ }));
+  await user.click(await waitFor(() => document.querySelector('.ant-select-item[title="Active"]') ?? expect.fail('no choice')));
+  server.answer(access.whoAmI, inStatus('ACTIVE'));
+  await user.click(dialog.getByRole('button', { name: /^Change status/ }));
+  await waitFor(() => expect(banner()).toBeNull());
+});
