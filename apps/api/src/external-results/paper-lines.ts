@@ -2,9 +2,10 @@ import { restrictedCodes, testByCode } from '@drawday/catalogue';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { ianaTimeZone, readPaperValue } from '@drawday/domain';
+import { readPaperValue } from '@drawday/domain';
 import type { PatientRow } from '../patients/patients.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { shownTo } from '../platform/shown-results-sql.ts';
 import { listSameCollection, type PaperLine } from './external-results.store.ts';
@@ -54,7 +55,7 @@ function refuseTimes(patient: PatientRow, { collectedAt, reportedAt }: Pick<Ente
   if (isToCome(collected)) throw new Refusal('DAY_TO_COME', { members: ['collectedAt'] });
   if (isToCome(reported)) throw new Refusal('DAY_TO_COME', { members: ['reportedAt'] });
   if (reported && Temporal.Instant.compare(reported, collected) < 0) throw new Refusal('EXT_REPORTED', { members: ['reportedAt'] });
-  const day = collected.toZonedDateTimeISO(ianaTimeZone(patient.time_zone)).toPlainDate().toString();
+  const day = facilityDay(patient.time_zone, collected).toString();
   if (day < patient.date_of_birth) throw new Refusal('PAT_BORN_LATER', { members: ['collectedAt'] });
 }
 

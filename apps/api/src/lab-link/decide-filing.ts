@@ -1,6 +1,5 @@
 import {
   type IdentityEvidence,
-  ianaTimeZone,
   identityEvidence,
   isEmptyPerson,
   isFiled,
@@ -9,6 +8,7 @@ import {
   whoseReport,
 } from '@drawday/domain';
 import type { FilingReason, ItemReason } from '@drawday/vocabulary';
+import { facilityDay } from '../platform/facility-day.ts';
 import { type DrawState, isOrderedOn, type RaisedItem } from '../results/results.public.ts';
 import { type PlacedReport, whoAndWhat } from './place-reports.ts';
 import type { ReportGroup } from './report-groups.ts';
@@ -78,5 +78,5 @@ function isAfterDeath({ party, collectedAt, timeZone }: DrawState, { orders }: R
   const { diedOn } = party.identity;
   const at = orders.find((order) => order.collectedAt)?.collectedAt ?? (collectedAt === null ? null : Temporal.Instant.from(collectedAt));
   if (diedOn === null || at === null) return false;
-  return at.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString() > diedOn;
+  return facilityDay(timeZone, at).toString() > diedOn;
 }

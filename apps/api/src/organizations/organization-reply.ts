@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { Contact, Organization } from '@drawday/contracts/organizations/organization.shape.ts';
 import type { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
-import { ianaTimeZone } from '@drawday/domain';
 import type { z } from 'zod';
 import type { Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { ContactRow, OrganizationParts } from './organization-people.store.ts';
 import type { ChangeRow, OrganizationRow } from './organizations.store.ts';
 
@@ -29,7 +29,7 @@ export function organizationListItem(row: OrganizationRow): ReplyOf<typeof organ
 
 /** The organization's own day: its settings begin and end by it. */
 export function organizationToday(row: Pick<OrganizationRow, 'time_zone'>, clock: Clock): string {
-  return clock.now().toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate().toString();
+  return facilityDay(row.time_zone, clock.now()).toString();
 }
 
 export function contactReply(row: ContactRow): z.input<typeof Contact> {

@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { hepatitisFinding, hepatitisNeed, ianaTimeZone } from '@drawday/domain';
+import { hepatitisFinding, hepatitisNeed } from '@drawday/domain';
 import { type HepatitisNeed, hepatitisNeeds, patientHepatitisB } from '@drawday/vocabulary';
+import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { type BoardRow, listBoard } from './hepatitis.store.ts';
@@ -38,7 +39,7 @@ function boardRow(row: BoardRow, now: Temporal.Instant): Row {
     ...status,
     need: hepatitisNeed(
       { due: duesOf(status), statusB: status.statusB, isIsolated: row.is_isolation || status.needsIsolation },
-      now.toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate(),
+      facilityDay(row.time_zone, now),
     ),
   };
 }

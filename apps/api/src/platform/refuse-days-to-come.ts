@@ -1,4 +1,4 @@
-import { ianaTimeZone } from '@drawday/domain';
+import { facilityDay } from './facility-day.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
  * @throws Refusal DAY_TO_COME, naming the fields
  */
 export function refuseDaysToCome(now: Temporal.Instant, timeZone: string, days: Readonly<Record<string, string | null | undefined>>): void {
-  const today = now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();
+  const today = facilityDay(timeZone, now).toString();
   const members = Object.keys(days).filter((member) => (days[member] ?? today) > today);
   if (members.length) throw new Refusal('DAY_TO_COME', { members });
 }

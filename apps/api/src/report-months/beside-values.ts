@@ -1,7 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { type BesideValues, ianaTimeZone, monthAfter, monthHepatitis } from '@drawday/domain';
+import { type BesideValues, monthAfter, monthHepatitis } from '@drawday/domain';
 import type { Measure } from '@drawday/vocabulary';
 import { hepatitisPerson, hepatitisValue, listKnownHepatitis } from '../patients/patients.public.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { PatientMonth } from './month-source.store.ts';
 import { listMonthWork } from './month-work.store.ts';
 
@@ -47,7 +48,7 @@ export async function hepatitisOfMonth(
   return ({ patientId }) => {
     const row = rows.get(patientId);
     if (!row) return undefined;
-    const today = now.toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate();
+    const today = facilityDay(row.time_zone, now);
     const to = Temporal.PlainDate.compare(last, today) < 0 ? last : today;
     return monthHepatitis(row.values.map(hepatitisValue), hepatitisPerson(row, row), { from, to });
   };

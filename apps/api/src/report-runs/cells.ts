@@ -1,6 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
-import { formatNumber, ianaTimeZone, roundHalfUp } from '@drawday/domain';
+import { formatNumber, roundHalfUp } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 
 type Cell = ReportCell | null;
 
@@ -24,4 +25,4 @@ export const momentCell = (at: Date | null | undefined): Cell => (at ? { v: at.t
 
 /** The calendar day of a moment where a facility stands. */
 export const localDay = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();
+  facilityDay(timeZone, Temporal.Instant.fromEpochMilliseconds(at.getTime())).toString();

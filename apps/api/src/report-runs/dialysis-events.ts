@@ -2,9 +2,10 @@ import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { ianaTimeZone, isEventMonth, strangeDays, strangeMembers } from '@drawday/domain';
+import { isEventMonth, strangeDays, strangeMembers } from '@drawday/domain';
 import type { DialysisEventKind } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { lockFirstWrite, unwritten } from '../platform/first-write.store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -45,7 +46,6 @@ const factsOf = (body: Body): EventFacts & { isSent: boolean } => ({
 
 const unknown = (entity: string, id: string, member?: string) =>
   new Refusal('NOT_FOUND', { values: { entity, id }, ...(member && { members: [member] }) });
-const todayIn = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
 
 /** @throws Refusal EVENT_DAY, EVENT_MEMBER */
 function refuseUnfit(kind: DialysisEventKind, body: Body, today: Temporal.PlainDate): void {
@@ -83,7 +83,7 @@ export const addDialysisEvent = command(reportRuns.addDialysisEvent)(async ({ bo
   const { patientId, kind } = body;
   const place = await findPlaceOfPatient(db, actor, patientId);
   if (!place) throw unknown('Patient', patientId, 'patientId');
-  refuseUnfit(kind, body, todayIn(clock.now(), place.time_zone));
+  refuseUnfit(kind, body, facilityDay(place.time_zone, clock.now()));
   const id = uuidV7();
   const isNew = await insertEvent(db, actor, { ...factsOf(body), id, facilityId: place.facility_id, patientId, kind });
   if (!isNew) throw new Refusal('EVENT_TWICE', { members: ['eventOn'] });
@@ -107,7 +107,7 @@ const refuseStaleEvent = (db: Reader, actor: Actor, before: EventRow, seenStamp:
 export const changeDialysisEvent = command(reportRuns.changeDialysisEvent)(async ({ params: { id }, body, actor, db, clock, audit }) => {
   const before = await eventInReach(db, actor, id, { lock: true });
   await refuseStaleEvent(db, actor, before, body.concurrencyStamp);
-  refuseUnfit(before.kind, body, todayIn(clock.now(), before.time_zone));
+  refuseUnfit(before.kind, body, facilityDay(before.time_zone, clock.now()));
   if (!(await updateEvent(db, actor, id, factsOf(body)))) throw new Refusal('EVENT_TWICE', { members: ['eventOn'] });
   audit.about({
     ...{ subjectType: 'patient', subjectId: before.patient_id },
@@ -155,7 +155,7 @@ export const confirmEventMonth = command(reportRuns.confirmEventMonth)(async ({ 
   const { facilityId, concurrencyStamp } = body;
   const month = `${body.month}-01`;
   const place = await placeInReach(db, actor, facilityId);
-  if (!isEventMonth(body.month, todayIn(clock.now(), place.time_zone))) throw new Refusal('EVENT_DAY', { members: ['month'] });
+  if (!isEventMonth(body.month, facilityDay(place.time_zone, clock.now()))) throw new Refusal('EVENT_DAY', { members: ['month'] });
   await lockFirstWrite(db, `dialysis event month ${facilityId} ${month}`);
   const [before] = await listEventMonths(db, actor.tenantId, [facilityId], month);
   await refuseStale(db, actor, { id: facilityId, concurrency_stamp: before?.concurrency_stamp ?? unwritten }, concurrencyStamp, {

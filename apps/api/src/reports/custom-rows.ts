@@ -3,7 +3,6 @@ import type { Reader } from '@drawday/database/connect.ts';
 import {
   conditionsOf,
   evaluateConditions,
-  ianaTimeZone,
   kindOfField,
   lastReportDay,
   type ReportCell,
@@ -21,6 +20,7 @@ import {
 } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CustomSettings, definitionRefusal, reportKnowledge } from './checked-settings.ts';
 import { customColumn, fieldCell, resultCell } from './custom-cells.ts';
@@ -247,7 +247,7 @@ function factsOf(context: CustomContext, plan: CustomPlan, subject: Subject, val
     values: (code, within) => ruleValues(found(code, within), isByDraw(within)),
     isNotPerformed: (code, within) => isNotPerformed(found(code, within)),
     today: moment.today,
-    dayOf: (instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(subject.party.time_zone)).toPlainDate().toString(),
+    dayOf: (instant) => facilityDay(subject.party.time_zone, Temporal.Instant.from(instant)).toString(),
     now: context.now.toString(),
   };
 }

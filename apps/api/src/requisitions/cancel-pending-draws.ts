@@ -1,7 +1,8 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import { decideSystemCancellation, ianaTimeZone } from '@drawday/domain';
+import { decideSystemCancellation } from '@drawday/domain';
 import type { PartyCancelReason, PartyType } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { Maker } from '../platform/maker.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
@@ -74,7 +75,7 @@ async function takeBack(db: Writer, maker: Maker, clock: Clock, draws: readonly 
 }
 
 function isMovedBySchedule(draw: RequisitionRow, clock: Clock, scheduleId: string | undefined): boolean {
-  const today = clock.now().toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate().toString();
+  const today = facilityDay(draw.time_zone, clock.now()).toString();
   return (draw.draw_date ?? today) >= today && (scheduleId !== undefined || draw.draw_kind === 'RECURRING');
 }
 

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@drawday/contracts/endpoint.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { ianaTimeZone, type MatchSearch, matchDraw } from '@drawday/domain';
+import { type MatchSearch, matchDraw } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
-import { calendarDay } from '../platform/facility-day.ts';
+import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { listMatchIds } from './lookups.store.ts';
 import { findRequisitions, type RequisitionRow } from './requisitions.store.ts';
@@ -72,8 +72,6 @@ const candidateOf = (row: RequisitionRow) => ({
   specimenNumbers: row.specimens.map((one) => one.number),
   mrn: row.mrn,
   dateOfBirth: row.date_of_birth,
-  day: row.collected_at
-    ? Temporal.Instant.from(row.collected_at.toISOString()).toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate()
-    : calendarDay(row.draw_date),
+  day: row.collected_at ? facilityDay(row.time_zone, Temporal.Instant.from(row.collected_at.toISOString())) : calendarDay(row.draw_date),
   name: row.party_name,
 });

@@ -1,6 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import { deltaCheck } from '@drawday/domain';
 import type { ValueState } from '@drawday/vocabulary';
+import { facilityDay } from '../platform/facility-day.ts';
 
 type Value = { value_numeric: number | null; comparator: string | null; unit: string | null; collected_at: Date };
 
@@ -16,16 +17,17 @@ export function isComparable(value: Omit<Value, 'collected_at'>, code: string, u
   return value.comparator === null && (value.unit ?? own) === (unit ?? own) && isPossible(code, value);
 }
 
-/** In how many days a value changed by more than its test's delta rule allows; null where it did not, or nobody can say. */
+/** In how many days, by the calendar of the facility, a value changed by more than its test's delta rule allows; null where it did not, or nobody can say. */
 export function bigChangeDays(
   code: string,
   now: Value & { status: ValueState | 'X'; is_not_diabetic: boolean },
   before: Value,
+  timeZone: string,
 ): number | null {
   if (now.comparator !== null || now.status === 'P' || now.status === 'X' || !isComparable(before, code, now.unit)) return null;
   const dated = ({ value_numeric: value, collected_at: at }: Value) => ({
     value,
-    collectedOn: Temporal.PlainDate.from(at.toISOString().slice(0, 10)),
+    collectedOn: facilityDay(timeZone, Temporal.Instant.fromEpochMilliseconds(at.getTime())),
   });
   const [last, current] = [dated(before), dated(now)];
   const change = deltaCheck(testByCode.get(code)?.delta ?? null, last, current, now.is_not_diabetic ? ['NOT_DIABETIC'] : []);

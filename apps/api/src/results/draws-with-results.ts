@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { ianaTimeZone } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { ResultReach } from '../platform/shown-results-sql.ts';
 import type { ResultDrawRow } from './result-draws.store.ts';
 import { type ResultReply, resultReply } from './result-reply.ts';
@@ -12,7 +12,7 @@ const sparkline = 12;
 /** The day of a draw (YYYY-MM-DD) where its facility stands. */
 export function dayOf(draw: ResultDrawRow): string {
   const at = draw.collected_at ?? draw.resulted_at ?? new Date(0);
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate().toString();
+  return facilityDay(draw.time_zone, Temporal.Instant.fromEpochMilliseconds(at.getTime())).toString();
 }
 
 /** All current results of draws, by draw, with what came before. Two queries, whatever their number. */
@@ -43,7 +43,7 @@ export async function resultsOfDraws(
     if (!draw) throw new Error('a result of a draw that was not asked for');
     const group = yardsticks.groupOf(row.result_code, draw.organization_id, dayOf(draw));
     const upToThis = (earlier.get(`${draw.party_id} ${row.result_code}`) ?? []).filter((value) => value.collected_at <= row.collected_at);
-    return { place: group?.position ?? Number.MAX_SAFE_INTEGER, reply: resultReply(row, group, upToThis, withRecent) };
+    return { place: group?.position ?? Number.MAX_SAFE_INTEGER, reply: resultReply(row, draw.time_zone, group, upToThis, withRecent) };
   });
   // Own groups of the organization come first, in its order; the others stay in that of the directory.
   const inOrder = replies.sort((a, b) => a.place - b.place).map(({ reply }) => reply);

@@ -42,7 +42,7 @@ export const versions = query(results.versions)(async ({ params, actor, db, refu
   const rows = await listVersions(db, reach, params.id, params.resultCode);
   if (!rows.length) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
   const group = (await yardsticksOf(db, reach.tenantId)).groupOf(params.resultCode, draw.organization_id, dayOf(draw));
-  const replies = rows.map((row) => resultReply(row, group, [], false));
+  const replies = rows.map((row) => resultReply(row, draw.time_zone, group, [], false));
   const ofOther = replies.findIndex((version) => version.withdrawnAs === 'W');
   return { items: replies.map((version, index) => (ofOther >= 0 && index > ofOther ? ofOtherPatient(version) : version)) };
 });

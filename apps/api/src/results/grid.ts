@@ -1,6 +1,7 @@
 import { laboratoryTests, testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { boundNumber, goalText, ianaTimeZone, standsOut } from '@drawday/domain';
+import { boundNumber, goalText, standsOut } from '@drawday/domain';
+import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
@@ -31,7 +32,7 @@ export const grid = query(results.grid)(async ({ params, query: asked, actor, db
   const to = new Date(Math.max(...times, 0) + month).toISOString();
   const values = party.draws.length ? await listGridValues(db, reach, party.draws, from, to) : [];
   const yardsticks = await yardsticksOf(db, reach.tenantId);
-  const day = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone)).toPlainDate().toString();
+  const day = facilityDay(party.time_zone, clock.now()).toString();
   const whom = {
     organizationId: party.organization_id,
     facilityId: party.facility_id,
@@ -50,10 +51,7 @@ export const grid = query(results.grid)(async ({ params, query: asked, actor, db
     external: [...Map.groupBy(external, (row) => row.externalResultId).values()].toReversed().flatMap((rows) =>
       rows.slice(0, 1).map((first) => ({
         ...externalPaper(first),
-        collectedOn: Temporal.Instant.fromEpochMilliseconds(first.collected_at.getTime())
-          .toZonedDateTimeISO(ianaTimeZone(party.time_zone))
-          .toPlainDate()
-          .toString(),
+        collectedOn: facilityDay(party.time_zone, Temporal.Instant.fromEpochMilliseconds(first.collected_at.getTime())).toString(),
         values: rows.map((row) => ({ resultCode: row.resultCode, ...externalPoint(row) })),
       })),
     ),

@@ -1,6 +1,5 @@
 import { testByCode } from '@drawday/catalogue';
 import {
-  ianaTimeZone,
   type Judgement,
   type KineticsInput,
   type KineticsPatient,
@@ -10,6 +9,7 @@ import {
   withUrineMinutes,
 } from '@drawday/domain';
 import { type Comparator, modalities, type NotJudgedReason, notJudgedReasons } from '@drawday/vocabulary';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { DrawState, ResultStatus } from './draw-state.ts';
 
 /** A result as a formula may use it. */
@@ -28,7 +28,7 @@ export type UsableResult = {
 export function collectionDay(draw: Pick<DrawState, 'collectedAt' | 'drawDate' | 'timeZone'>, now: Temporal.Instant): Temporal.PlainDate {
   if (draw.collectedAt === null && draw.drawDate !== null) return Temporal.PlainDate.from(draw.drawDate);
   const at = draw.collectedAt === null ? now : Temporal.Instant.from(draw.collectedAt);
-  return at.toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate();
+  return facilityDay(draw.timeZone, at);
 }
 
 /** How often the patient is treated: as answered for this draw, otherwise as scheduled on its day; null where nobody knows. */
@@ -55,7 +55,7 @@ function kineticsPatient(draw: DrawState, day: Temporal.PlainDate): KineticsPati
   const { party } = draw;
   const access = party.accessType;
   const residual = draw.latest.find((value) => value.code === 'KRU' && value.numeric !== null);
-  const measuredOn = residual && Temporal.Instant.from(residual.collectedAt).toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate();
+  const measuredOn = residual && facilityDay(draw.timeZone, Temporal.Instant.from(residual.collectedAt));
   const kinetics = /PD$/.test(draw.modality ?? '') ? 'PERITONEAL' : 'HEMODIALYSIS';
   const isValid =
     measuredOn !== undefined &&

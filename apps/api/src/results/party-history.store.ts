@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PartyType, ResultState, SexCode, ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { isHistoryShown, isShown, isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
@@ -140,7 +141,7 @@ export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: str
           order by n.draw_date desc,
         n.id desc) as draws
       from (
-        select r.id, coalesce(r.draw_date, r.collected_at::date) as draw_date, r.collected_at, r.status
+        select r.id, coalesce(r.draw_date, ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}) as draw_date, r.collected_at, r.status
         from requisitions r
         where r.tenant_id = ${reach.tenantId}
           and r.party_type = w.party_type

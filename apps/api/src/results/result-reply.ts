@@ -45,8 +45,17 @@ export const replacedValue = (row: ResultRow) => ({
   status: row.old_status,
 });
 
-/** @param earlier values up to this one, newest first, this one included */
-export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
+/**
+ * @param timeZone of the facility of the draw
+ * @param earlier values up to this one, newest first, this one included
+ */
+export function resultReply(
+  row: ResultRow,
+  timeZone: string,
+  group: ResultGroup | null,
+  earlier: readonly EarlierValue[],
+  withRecent: boolean,
+): ResultReply {
   const test = testByCode.get(row.result_code);
   const before = earlier.find((value) => value.collected_at.getTime() < row.collected_at.getTime());
   const unit = row.unit ?? test?.unit ?? null;
@@ -95,7 +104,7 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     previousValue: before && isOnTheLine(before) ? before.value_numeric : null,
     previousText: before ? textBeside(row.result_code, before, unit) : null,
     previousCollectedAt: before?.collected_at.toISOString() ?? null,
-    bigChangeDays: before ? bigChangeDays(row.result_code, row, before) : null,
+    bigChangeDays: before ? bigChangeDays(row.result_code, row, before, timeZone) : null,
     correctedFrom: isReplacing && replaced !== textBeside(row.result_code, row, unit, row.is_calculated) ? replaced : null,
     isReviewed: row.reviewed_at !== null,
     reviewedByName: row.reviewed_by_name || null,

@@ -19,6 +19,8 @@ export type ResultToReview = VerdictColumns & {
   unit: string | null;
   status: ValueState;
   collected_at: Date;
+  /** Of the facility of the draw. */
+  time_zone: string;
   is_not_diabetic: boolean;
   is_new_correction: boolean;
   opened_at: Date | null;
@@ -60,7 +62,7 @@ export async function listResultsToReview(
   if (!draws.length) return [];
   const inDoubt = drawsInDoubtSql(reach.tenantId, [...new Set(draws.map((draw) => draw.party_id))]);
   const { rows } = await sql<ResultToReview>`
-    select x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.collected_at,
+    select x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.collected_at, f.time_zone,
       ${isNotDiabeticSql} as is_not_diabetic, x.verdict, x.side, x.because, x.is_urgent,
       (x.status = 'C' and (r.is_corrected or r.is_restricted_corrected) and (r.reviewed_at is null or x.created_at > r.reviewed_at) and not exists (select 1
           from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id)) as is_new_correction,
@@ -68,6 +70,7 @@ export async function listResultsToReview(
       b.value_numeric as before_numeric, b.comparator as before_comparator, b.unit as before_unit, b.collected_at as before_at
     from results x
     join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
+    join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
     left join critical_results c on c.tenant_id = x.tenant_id and c.result_id = x.id and c.withdrawn_at is null
     left join lateral (select h.value_numeric, h.comparator, h.unit, h.collected_at
       from results h

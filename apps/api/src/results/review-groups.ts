@@ -66,7 +66,7 @@ function changedInDays(row: ResultToReview): number | null {
     unit: row.before_unit,
     collected_at: row.before_at,
   };
-  return bigChangeDays(row.result_code, row, before);
+  return bigChangeDays(row.result_code, row, before, row.time_zone);
 }
 
 function shown(row: ResultToReview, changedIn: number | null): GroupOfDraw['first'] {

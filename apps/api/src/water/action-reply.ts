@@ -26,8 +26,9 @@ export function repeatsOf(action: ActionRow, samples: readonly WaterSample[]): W
 }
 
 /** The day from which on repeats are looked for: a sample taken before its planned day is followed by earlier ones. */
-export const firstDayOf = ({ draw_date, collected_at }: Pick<ActionRow, 'draw_date' | 'collected_at'>): string => {
-  const collectedOn = collected_at?.toISOString().slice(0, 10) ?? draw_date;
+export const firstDayOf = ({ draw_date, collected_at, time_zone }: Pick<ActionRow, 'draw_date' | 'collected_at' | 'time_zone'>): string => {
+  const collected = instantOf(collected_at);
+  const collectedOn = collected ? facilityDay(time_zone, collected).toString() : draw_date;
   return collectedOn < draw_date ? collectedOn : draw_date;
 };
 

@@ -23,10 +23,13 @@ export type ActionRow = {
   number: string;
   draw_date: string;
   collected_at: Date | null;
+  /** Of the facility where the sample was taken. */
+  time_zone: string;
 };
 const columns = sql`a.id, a.facility_id, a.source_id, a.requisition_id, a.family, a.verdict, a.note, a.repeat_by, a.opened_at, a.opened_by_name,
-  a.closed_at, a.closed_by_name, a.closing_note, a.concurrency_stamp, r.number, r.draw_date, r.collected_at`;
-const from = sql`from corrective_actions a join requisitions r on r.tenant_id = a.tenant_id and r.id = a.requisition_id`;
+  a.closed_at, a.closed_by_name, a.closing_note, a.concurrency_stamp, r.number, r.draw_date, r.collected_at, f.time_zone`;
+const from = sql`from corrective_actions a join requisitions r on r.tenant_id = a.tenant_id and r.id = a.requisition_id
+  join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id`;
 /** Where the source stands now: its actions moved with it. */
 const inReach = ({ tenantId, facilityIds }: Reach) => sql`a.tenant_id = ${tenantId} and exists (
   select 1 from sources s where s.tenant_id = a.tenant_id and s.id = a.source_id and s.facility_id = any(${facilityIds}::uuid[]))`;

@@ -5,7 +5,8 @@ import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
-import { formatDay } from '../platform/format.ts';
+import { useFacility } from '../platform/facility.ts';
+import { dayOf, formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { externalStatus, PaperButton, TestWords } from './external-result-columns.tsx';
@@ -17,6 +18,7 @@ import { useExternalResultActions } from './use-external-result-actions.tsx';
 /** A patient's results of other laboratories, the newest first. */
 export function PatientExternalResults({ patient }: { patient: PatientOnPaper }) {
   const text = useExternalResultsTexts();
+  const { timeZone } = useFacility();
   const actions = useExternalResultActions();
   const found = useQueryInPlace(externalResultsOfPatientQuery(patient.id));
   if (!found.data) return <Awaiting of={found} />;
@@ -51,7 +53,7 @@ export function PatientExternalResults({ patient }: { patient: PatientOnPaper })
             cell: (row) => (
               <Button
                 size="small"
-                aria-label={`${text('open')} ${row.laboratoryName} ${formatDay(row.collectedAt)}`}
+                aria-label={`${text('open')} ${row.laboratoryName} ${formatDay(dayOf(row.collectedAt, timeZone))}`}
                 onClick={() => void actions.open(row).catch(reportFailure)}
               >
                 {text(actions.stepsOf(row).includes('verify') ? 'compare' : 'open')}

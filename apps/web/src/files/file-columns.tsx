@@ -38,7 +38,7 @@ export function fileColumns({ text, folders, withFolder, withStatus, open }: Fac
       : []),
     { key: 'kind', title: text('kind'), sort: 'kind', cell: (row) => kindWords(row.kind) },
     { key: 'size', title: text('size'), sort: 'size', align: 'right', cell: (row) => fileSize(row.size) },
-    { key: 'added', title: text('added'), sort: 'creationTime', cell: (row) => <DateText value={row.creationTime.slice(0, 10)} /> },
+    { key: 'added', title: text('added'), sort: 'creationTime', cell: (row) => <DateText value={row.creationTime} /> },
     { key: 'addedBy', title: text('addedBy'), hidden: true, cell: (row) => row.creatorName ?? '—' },
     ...(withStatus
       ? [

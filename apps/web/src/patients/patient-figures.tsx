@@ -3,7 +3,7 @@ import { verdictMarks } from '@drawday/vocabulary';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { formatWeekday } from '../platform/format.ts';
+import { dayOf, formatMonthDay } from '../platform/format.ts';
 import type { Grid, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
@@ -15,7 +15,7 @@ const decimalsOf = (code: string) => (code.startsWith('KTV') ? 2 : 1);
 const isFlag = verdictMarks.has;
 
 /** What is asked for on rounds, each with its goal, its day and its course. @param sheet the cumulative sheet; undefined until it is read */
-export function patientFigures(patient: PatientDetail, sheet: Grid | undefined, text: PatientsText): KeyFigure[] {
+export function patientFigures(patient: PatientDetail, sheet: Grid | undefined, timeZone: string, text: PatientsText): KeyFigure[] {
   const names: Readonly<Record<string, string>> = {
     KTVSP: text('ktvSinglePool'),
     KTVSTD: text('ktvStandard'),
@@ -47,7 +47,7 @@ export function patientFigures(patient: PatientDetail, sheet: Grid | undefined, 
             link: { to: '/home/kinetics-workbench', search: { id: requisitionId, code: resultCode } },
           }),
         ...(result.unit && { unit: unitWords(result.unit) }),
-        note: [goal, formatWeekday(result.collectedAt)].filter(Boolean).join(' · '),
+        note: [goal, formatMonthDay(dayOf(result.collectedAt, timeZone))].filter(Boolean).join(' · '),
         ...(result.goalMet === false && { tone: 'warning' as const }),
         ...(row &&
           row.values.filter(Boolean).length > 1 && {

@@ -3,7 +3,8 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
+import { useFacility } from '../platform/facility.ts';
+import { dayOf, formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { codeText } from '../platform/texts.ts';
@@ -18,6 +19,7 @@ import { doseWords } from './vaccine-words.ts';
 export function PatientHepatitis({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const readOnly = useReadOnly();
+  const { timeZone } = useFacility();
   const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly;
   // The lists of a merged record moved with it.
   if (patient.mergedInto) return <EmptyState title={text('mergedBanner', { name: patientName(patient.mergedInto) })} />;
@@ -49,7 +51,7 @@ export function PatientHepatitis({ patient }: { patient: PatientDetail }) {
             [text('vaccine'), <StatusTag key="v" quiet display={codeDisplay(vaccineStates, vaccine.state)} />],
             [text('antiHbsLatest'), patient.hepatitisB],
             [text('hepatitisC'), codeWord(patientHepatitisC, statusC)],
-            [text('isolation'), patient.isIsolation ? (isolationSince ? formatDay(isolationSince.slice(0, 10)) : text('yes')) : '—'],
+            [text('isolation'), patient.isIsolation ? (isolationSince ? formatDay(dayOf(isolationSince, timeZone)) : text('yes')) : '—'],
           ]}
         />
         {mayBeVaccine && <p>{text('mayBeVaccine')}</p>}

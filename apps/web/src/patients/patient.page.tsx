@@ -58,7 +58,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const can = useCan();
   const opens = usePageOpens();
   const go = useGo();
-  const { paused } = useFacility();
+  const { paused, timeZone } = useFacility();
   const { currentUser } = useConfiguration();
   const who = currentUser.id ?? '';
   useEffect(() => rememberPatient(who, patient.id), [who, patient.id]);
@@ -119,7 +119,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
           {!patient.mergedInto && <PatientGroupTags patient={patient} />}
         </>
       }
-      figures={<KeyFigures figures={patientFigures(patient, sheet.data, text)} />}
+      figures={<KeyFigures figures={patientFigures(patient, sheet.data, timeZone, text)} />}
       actions={
         <>
           {can('Order.Schedules.Create') && !paused && !patient.mergedInto && !hasLeft && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateText } from '../design/date-text.tsx';
+import { dayOf } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
@@ -46,7 +47,7 @@ export const issueColumns = ({ text, why, tube = [], outcome = [] }: Parts): Dat
     sort: 'drawDate',
     cell: (issue) => (
       <PageLink to={drawPaths[issue.partyType]} search={{ id: issue.requisitionId }} title={issue.number}>
-        <DateText value={issue.collectedAt?.slice(0, 10) ?? issue.drawDate} />
+        <DateText value={issue.collectedAt ? dayOf(issue.collectedAt, issue.timeZone) : issue.drawDate} />
       </PageLink>
     ),
   },

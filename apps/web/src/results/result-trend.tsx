@@ -5,7 +5,8 @@ import { TrendChart } from '../design/trend-chart.tsx';
 import type { TrendChartProps, TrendLimit, TrendPoint } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
+import { useFacility } from '../platform/facility.ts';
+import { dayOf, formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
@@ -53,6 +54,7 @@ export function ResultTrend({
   onPoint?: (collectedAt: string) => void;
 }) {
   const text = useResultsTexts();
+  const { timeZone } = useFacility();
   const query = useQueryInPlace(trendQuery(partyId, resultCode, months));
   const trend = query.data;
   if (!trend)
@@ -69,7 +71,7 @@ export function ResultTrend({
     <ul className="dd-beside-trend dd-small">
       {beside.slice(0, most).map((point) => (
         <li key={point.collectedAt}>
-          <span className="dd-faint">{formatDay(point.collectedAt)}</span> <b>{point.text}</b>{' '}
+          <span className="dd-faint">{formatDay(dayOf(point.collectedAt, timeZone))}</span> <b>{point.text}</b>{' '}
           <OutOfRangeFlag result={{ displayFlag: point.displayFlag, status: point.status, correctedFrom: null }} inWords />
         </li>
       ))}
@@ -84,7 +86,7 @@ export function ResultTrend({
         .toReversed()
         .map((point) => (
           <li key={point.externalResultId}>
-            <span className="dd-faint">○ {formatDay(point.collectedAt)}</span> <b>{point.text}</b>{' '}
+            <span className="dd-faint">○ {formatDay(dayOf(point.collectedAt, timeZone))}</span> <b>{point.text}</b>{' '}
             {point.because && <span>{codeWord(notJudgedReasons, point.because)} </span>}
             <span className="dd-faint">
               {point.laboratoryName}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { formatDay } from '../platform/format.ts';
+import { dayOf, formatDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
@@ -68,7 +68,7 @@ export function OpenAction({ action }: { action: CorrectiveAction }) {
         {text('correctiveAction')} <WaterVerdictTag verdict={action.verdict} />
       </h3>
       <p className="dd-faint dd-small">
-        {text('openSince', { day: formatDay(action.openedAt.slice(0, 10)) })} · {text('dayNumber', { count: action.days })} ·{' '}
+        {text('openSince', { day: formatDay(dayOf(action.openedAt, action.timeZone)) })} · {text('dayNumber', { count: action.days })} ·{' '}
         {action.openedByName}
       </p>
       <label htmlFor={noteId}>{text('whatFound')}</label>
@@ -81,7 +81,9 @@ export function OpenAction({ action }: { action: CorrectiveAction }) {
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="dd-small">
-        {action.disinfectedAt ? text('disinfected', { days: formatDay(action.disinfectedAt.slice(0, 10)) }) : text('notDisinfectedSince')}{' '}
+        {action.disinfectedAt
+          ? text('disinfected', { days: formatDay(dayOf(action.disinfectedAt, action.timeZone)) })
+          : text('notDisinfectedSince')}{' '}
         {mayChangeStatus && (
           <PageLink to="/home/site" search={{ id: action.sourceId, tab: 'maintenance' }}>
             {text('recordDisinfection')}
@@ -124,7 +126,8 @@ export function ClosedAction({ action }: { action: CorrectiveAction }) {
       <p>
         <WaterVerdictTag verdict={action.verdict} />{' '}
         <span className="dd-faint dd-small">
-          {action.closedAt && text('closedOn', { day: formatDay(action.closedAt.slice(0, 10)), name: action.closedByName ?? '' })}
+          {action.closedAt &&
+            text('closedOn', { day: formatDay(dayOf(action.closedAt, action.timeZone)), name: action.closedByName ?? '' })}
         </span>
       </p>
       <p>{action.note}</p>

@@ -2,7 +2,7 @@ import './water.css';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay, formatShortDay } from '../platform/format.ts';
+import { dayOf, formatDay, formatShortDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { CorrectiveAction } from './water.queries.ts';
 import { useWaterTexts } from './water.texts.ts';
@@ -17,7 +17,8 @@ export function RepeatSteps({ action }: { action: CorrectiveAction }) {
   const text = useWaterTexts();
   const { repeats, disinfectedAt, closedAt, passesInARow } = action;
   const today = Temporal.Now.plainDateISO(useFacility().timeZone);
-  const short = (day: string) => formatShortDay(day.slice(0, 10), today);
+  const short = (day: string) => formatShortDay(day, today);
+  const shortOf = (instant: string) => short(dayOf(instant, action.timeZone));
   const toCome =
     closedAt === null ? Math.max(0, passesNeeded - passesInARow - repeats.filter(({ verdict }) => verdict === null).length) : 0;
   return (
@@ -28,7 +29,7 @@ export function RepeatSteps({ action }: { action: CorrectiveAction }) {
       </p>
       <ol className="dd-water-steps">
         <Step icon={disinfectedAt ? 'check' : null} title={text('disinfection')}>
-          {disinfectedAt ? short(disinfectedAt) : text('notRecorded')}
+          {disinfectedAt ? shortOf(disinfectedAt) : text('notRecorded')}
         </Step>
         {repeats.map((one, at) => (
           <Step key={one.requisitionId} icon={iconOf(one)} title={text('repeatNumber', { number: at + 1 })}>
@@ -45,7 +46,7 @@ export function RepeatSteps({ action }: { action: CorrectiveAction }) {
           </Step>
         ))}
         <Step icon={closedAt ? 'check' : null} title={text('closing')}>
-          {closedAt && short(closedAt)}
+          {closedAt && shortOf(closedAt)}
         </Step>
       </ol>
       {closedAt === null && (
