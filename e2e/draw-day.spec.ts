@@ -1,36 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { countSteps } from './count-steps.ts';
+import { type Draw, drawsOfTheDay, typeTube } from './draws-of-the-day.ts';
 import { waiting, waitingAtFirst } from './menu-counts.ts';
 import { printedPages } from './printed-pages.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
 // One draw from its label to the acknowledged report, by the people who do it, against the laboratory's simulator.
-type Specimen = { number: string; timing: string; takenAt: string | null };
-type Draw = {
-  id: string;
-  number: string;
-  partyName: string;
-  drawDate: string;
-  chair: number | null;
-  isLabelPrinted: boolean;
-  specimens: Specimen[];
-};
-
 const phone = { width: 390, height: 844 };
 
-async function drawsOfTheDay(page: Page, mode = ''): Promise<Draw[]> {
-  const queue = page.waitForResponse((response) => /queue=draw-day/.test(response.url()) && response.ok());
-  await page.goto(`/home/draw-day-queue${mode}`);
-  const { items }: { items: Draw[] } = await (await queue).json();
-  return items;
-}
-
 async function scan(page: Page, number: string): Promise<void> {
-  await page.locator('#scan-field').fill(number);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.dd-scan-word')).toContainText(number);
+  await typeTube(page, number);
   await expect(page.locator('.dd-scan-word')).toHaveAttribute('role', 'status');
 }
 

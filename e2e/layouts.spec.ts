@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { type Draw, drawsOfTheDay, typeTube } from './draws-of-the-day.ts';
 import { signIn } from './sign-in.ts';
 import { settled } from './watch-page.ts';
 
@@ -9,8 +10,6 @@ const isWithin = (place: Locator) =>
     const { left, right } = element.getBoundingClientRect();
     return left >= 0 && right <= window.innerWidth;
   });
-
-type Draw = { isLabelPrinted: boolean; specimens: { number: string; timing: string; takenAt: string | null }[] };
 
 /** From here on the name of a test may take a second line. */
 const longTestName = 33;
@@ -60,6 +59,35 @@ test('New Draws: the band is 92 high whoever is drawn, the name keeps its line, 
   }).toPass({ timeout: 30_000 });
   const scroller = page.locator('.dd-table-scroll');
   expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('New Draws: why a tube was refused is read to its end, however long it is', async ({ page }) => {
+  await signIn(page, 'clinical_nurse');
+  const [draw] = await drawsOfTheDay(page);
+  const message = 'This tube belongs to another draw of the same patient, planned for another day. '.repeat(4).trim();
+  await page.route('**/api/order/requisitions/scan', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'SPECIMEN_OTHER', message } } }),
+  );
+  await typeTube(page, draw?.specimens[0]?.number ?? '');
+  const words = page.locator('.dd-scan-word');
+  await expect(words).toContainText(message);
+  const [band, said] = [await page.locator('.dd-scan').boundingBox(), await words.boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((band?.y ?? 0) + (band?.height ?? 0));
+});
+
+test('a draw on a phone: of what is still to do, the next step alone is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'clinical_nurse');
+  const [draw] = (await drawsOfTheDay(page)).filter(({ isLabelPrinted }) => isLabelPrinted);
+  await page.goto(`/home/patient-requisition?id=${draw?.id}`);
+  const steps = page.locator('.dd-requisition-chain > li');
+  await expect(steps.first()).toBeVisible();
+  const seen = await steps.evaluateAll((all) =>
+    all.flatMap((step) => (step.getBoundingClientRect().height > 1 ? [step.classList.contains('dd-requisition-chain-done')] : [])),
+  );
+  expect(await steps.count()).toBeGreaterThan(seen.length);
+  expect(seen.filter((isDone) => !isDone)).toHaveLength(1);
+  expect(seen.at(-1)).toBe(false);
 });
 
 test('at 200% zoom shifts stand under the day, and the list of orders to renew keeps its room', async ({ page }) => {
@@ -148,9 +176,8 @@ test('New Draws: a card of who owes a tube is 76 high, and the camera is seen wh
       },
     });
   });
-  const queue = page.waitForResponse((response) => /queue=draw-day/.test(response.url()) && response.ok());
-  await signIn(page, 'clinical_nurse', '/home/draw-day-queue');
-  const { items }: { items: Draw[] } = await (await queue).json();
+  await signIn(page, 'clinical_nurse');
+  const items = await drawsOfTheDay(page);
   const pre = ({ specimens }: Draw) => specimens.filter(({ timing }) => timing !== 'POST');
   const lacksPost = ({ specimens }: Draw) => specimens.some(({ timing, takenAt }) => timing === 'POST' && takenAt === null);
   const willOwe = items.filter((draw) => draw.isLabelPrinted && lacksPost(draw));
@@ -158,9 +185,7 @@ test('New Draws: a card of who owes a tube is 76 high, and the camera is seen wh
   if (!willOwe.some((draw) => pre(draw).every(({ takenAt }) => takenAt !== null)))
     for (const { number, takenAt } of willOwe[0] ? pre(willOwe[0]) : []) {
       if (takenAt !== null) continue;
-      await page.locator('#scan-field').fill(number);
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.dd-scan-word')).toContainText(number);
+      await typeTube(page, number);
     }
   const cards = page.locator('.dd-post-card');
   await expect(cards.first()).toBeVisible();
