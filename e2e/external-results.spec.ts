@@ -18,8 +18,9 @@ test('results of a hospital are entered by one person and verified by another', 
     .first()
     .click();
   await dialog.getByLabel('Laboratory').fill(laboratory);
-  await dialog.getByLabel('Collected', { exact: true }).fill('06/01/2026');
-  await dialog.getByLabel('Collected', { exact: true }).press('Enter');
+  const collected = dialog.getByRole('textbox', { name: 'Collected required' });
+  await collected.fill('06/01/2026');
+  await collected.press('Enter');
   await dialog.getByLabel('Collected, Time').fill('09:20');
   await press(dialog, 'Paste from a spreadsheet');
   await dialog.getByLabel(/^Copy the columns/).fill('Hemoglobin\t98\tg/L\t120-160\tL\nCA\tsee note\tmg/dL');

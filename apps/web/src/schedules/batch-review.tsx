@@ -118,9 +118,7 @@ export function BatchReview({ query, choices, added, onChoose, onAdd, leftOut, o
                 </small>
               </th>
               <td>{[row.shift && shiftNumber(row.shift), row.chair].filter(Boolean).join(' · ') || '—'}</td>
-              <td>
-                <NextDays days={leftOut.has(row.id) ? [] : row.dates} />
-              </td>
+              <td>{leftOut.has(row.id) ? '—' : <NextDays days={row.dates} />}</td>
               <td>
                 {leftOut.has(row.id) ? (
                   <p className="dd-small">{text('patientLeftOut')}</p>
@@ -143,7 +141,8 @@ export function BatchReview({ query, choices, added, onChoose, onAdd, leftOut, o
 
 /** The first day with its weekday, those after it in columns, with their year once it could be another than the next. */
 function NextDays({ days: [first, ...later] }: { days: readonly string[] }) {
-  if (first === undefined) return '—';
+  const text = useSchedulesTexts();
+  if (first === undefined) return <span className="dd-faint">{text('noDayYet')}</span>;
   const known = Temporal.PlainDate.from(first).add({ years: 1 });
   return (
     <span className="dd-batch-days">

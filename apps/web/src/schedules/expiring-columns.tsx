@@ -77,7 +77,13 @@ export const expiringColumns = (text: SchedulesText, { isSources, staysOut }: Pa
           key: 'dob',
           title: text('dobMrn'),
           wrap: true as const,
-          cell: (order: ExpiringRow) => [order.dateOfBirth && formatDay(order.dateOfBirth), order.mrn].filter(Boolean).join(' · ') || '—',
+          cell: (order: ExpiringRow) => (
+            <>
+              {order.dateOfBirth ? formatDay(order.dateOfBirth) : '—'}
+              <br />
+              {order.mrn}
+            </>
+          ),
         },
       ]),
   {
