@@ -160,6 +160,14 @@ test('tests not performed on a phone: the share with its door is there, and whos
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('the window ends with the page: a phone cannot be moved to where nothing is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'clinical_nurse', '/home/dashboard');
+  await expect(page.getByText('Goals in').first()).toBeAttached();
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+});
+
 test('a list on a phone: all rows of its page are selected at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'clinical_nurse', '/home/patients?size=10');
