@@ -29,22 +29,18 @@ export function BatchSummary({ draft, patientCount, offerings, reviewed, open, o
   const facts = totals
     ? [
         { key: 'orders', term: text('orders'), value: formatCount(totals.orders) },
-        ...totals.firstDays.flatMap(({ day, patients, tubes }, index) => [
-          {
-            key: day,
-            term: index === 0 ? text('firstDraw') : '',
-            value: `${day ? formatWeekday(day) : text('noDayYet')}, ${text('patientCount', { count: patients })}`,
-          },
-          ...(tubes.length > 0
-            ? [
-                {
-                  key: `tubes ${day}`,
-                  term: day ? text('tubesOn', { day: formatMonthDay(day) }) : text('tubesToFill'),
-                  value: tubes.map(({ code, count }) => `${formatCount(count)} ${code}`).join(', '),
-                },
-              ]
-            : []),
-        ]),
+        ...totals.firstDays.map(({ day, patients }, index) => ({
+          key: day,
+          term: index === 0 ? text('firstDraw') : '',
+          value: `${day ? formatWeekday(day) : text('noDayYet')}, ${text('patientCount', { count: patients })}`,
+        })),
+        ...totals.firstDays
+          .filter(({ tubes }) => tubes.length > 0)
+          .map(({ day, tubes }) => ({
+            key: `tubes ${day}`,
+            term: day ? text('tubesOn', { day: formatMonthDay(day) }) : text('tubesToFill'),
+            value: tubes.map(({ code, count }) => `${formatCount(count)} ${code}`).join(', '),
+          })),
         { key: 'starts', term: text('starts'), value: formatDay(draft.startDate) },
         {
           key: 'notices',
