@@ -16,13 +16,20 @@ export function unnestRows<Row extends object>(
   const taken = (Object.keys(columns) as (keyof Row & string)[]).map((name) => ({ name, type: columns[name] ?? ('text' as const) }));
   const arrays = taken.map(({ name, type }) => {
     // Most columns say the same in row after row.
-    let [before, text]: [unknown, string] = [null, 'NULL'];
-    const items = rows.map((row) => {
+    let before: unknown = null;
+    let text = 'NULL';
+    let items = '';
+    let isEmpty = true;
+    for (const row of rows) {
       const value = row[name];
-      if (value !== before) [before, text] = [value, itemText(value, type)];
-      return text;
-    });
-    return sql`${items.every((item) => item === 'NULL') ? '{}' : `{${items.join(',')}}`}::${sql.raw(elementOf(type))}[]`;
+      if (value !== before) {
+        before = value;
+        text = itemText(value, type);
+      }
+      isEmpty &&= text === 'NULL';
+      items += items === '' ? text : `,${text}`;
+    }
+    return sql`${isEmpty ? '{}' : `{${items}}`}::${sql.raw(elementOf(type))}[]`;
   });
   const shown = taken.map(({ name, type }) => `"${name}"${type === 'text[]' ? `::text[] as "${name}"` : ''}`);
   const names = taken.map(({ name }) => `"${name}"`);

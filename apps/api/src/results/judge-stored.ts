@@ -49,7 +49,11 @@ function judgedRow(row: UnjudgedRow, draw: DrawState | undefined, yardsticks: Ya
   }
   const written = numeric === null ? (text ?? '') : `${comparator ?? ''}${numeric}`;
   const read = readValue({ text: written, unit: unit ?? test.unit }, test);
-  const person = judgedPerson(draw, now, (other) => draw.results.find((result) => result.code === other)?.numeric ?? null);
+  const person = judgedPerson(
+    draw,
+    collectionDay(draw, now),
+    (other) => draw.results.find((result) => result.code === other)?.numeric ?? null,
+  );
   const whom = { organizationId: draw.organizationId, facilityId: draw.facilityId, day: collectionDay(draw, now).toString(), person };
   const yardstick = yardsticks.of(code, whom, sentRange(row.referenceText, unit, test));
   const reading: Reading = read.reading;

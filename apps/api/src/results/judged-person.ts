@@ -1,7 +1,7 @@
 import { ageOn, type JudgedPerson } from '@drawday/domain';
 import { type Circumstance, circumstances, modalities } from '@drawday/vocabulary';
 import type { DrawState } from './draw-state.ts';
-import { collectionDay, treatmentsPerWeekOf } from './kinetics-input.ts';
+import { treatmentsPerWeekOf } from './kinetics-input.ts';
 
 /** Values of the draw itself that decide how others of it are judged. */
 export type ValuesOfDraw = (code: string) => number | null;
@@ -10,13 +10,13 @@ export type ValuesOfDraw = (code: string) => number | null;
 export const decidingTests: ReadonlySet<string> = new Set(['ALB', 'CCPD']);
 
 /** Whose the values of a draw are, as of its collection. What nobody knows is left unknown. */
-export function judgedPerson(draw: DrawState, now: Temporal.Instant, numberOf: ValuesOfDraw): JudgedPerson {
+export function judgedPerson(draw: DrawState, day: Temporal.PlainDate, numberOf: ValuesOfDraw): JudgedPerson {
   const { party } = draw;
   const born = party.dateOfBirth === null ? null : Temporal.PlainDate.from(party.dateOfBirth);
   return {
     modality: party.type !== 'PATIENT' ? 'NONE' : (modalities.codes.find((code) => code === draw.modality) ?? null),
     perWeek: treatmentsPerWeekOf(draw),
-    age: born && ageOn(born, collectionDay(draw, now)),
+    age: born && ageOn(born, day),
     sex: party.sex === 'UNKNOWN' ? null : party.sex,
     circumstances: circumstancesOf(draw, numberOf),
   };

@@ -45,11 +45,15 @@ function progressOf(
   if (typeof news === 'object') return { ...clear, status: 'TIQ', question: news.held };
   const members = measuredCodes(line.offeringCode, modality);
   const resultOf = (code: string) =>
-    [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined);
-  const known = members.flatMap((code) => resultOf(code) ?? []);
+    results.get(code) ??
+    otherNames(code, line.timing)
+      .map((name) => results.get(name))
+      .find((result) => result !== undefined);
+  const all = members.map(resultOf);
+  const known = all.filter((result) => result !== undefined);
   const found = known.filter((result) => result.withdrawnAs === null);
   const isReopened = found.length < known.length;
-  const absent = members.filter((code) => resultOf(code) === undefined);
+  const absent = members.filter((_, index) => all[index] === undefined);
   const isComplete = !isReopened && (absent.length === 0 || news === 'COMPLETE' || lineStatuses.isIn('answered', line.status));
   const isReleased = line.status === 'TIQ' && news === 'IN_PROCESS';
   if (found.length === 0)

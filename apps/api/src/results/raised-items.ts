@@ -111,7 +111,7 @@ export function aboutValue(
   onChart: string | null = null,
 ): RaisedItem {
   const told = value.contradicts.length ? value.contradicts : [value];
-  const criticals = told.filter((one) => one.isCritical).map((one) => [one.code, wordsOf(one)].join(' '));
+  const criticals = told.filter((one) => one.isCritical()).map((one) => [one.code, wordsOf(one)].join(' '));
   const isUrgent = because === 'WRONG_PATIENT' || because === 'EMPTY_FINAL';
   return {
     kind: kinds[because] ?? 'VERSION',
@@ -127,7 +127,7 @@ export function aboutValue(
       ...(criticals.length > 0 && { criticals }),
       ...(isUrgent && { urgent: true }),
     },
-    candidates: value.contradicts.map((one) => ({ position: one.positions[0] ?? 0, value: wordsOf(one), isCritical: one.isCritical })),
+    candidates: value.contradicts.map((one) => ({ position: one.positions[0] ?? 0, value: wordsOf(one), isCritical: one.isCritical() })),
   };
 }
 

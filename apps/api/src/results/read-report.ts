@@ -42,7 +42,7 @@ export type ReportedValue = ReadObservation &
     labStatus: string;
     referenceText: string | null;
     senderFlag: string | null;
-    resultedAt: Temporal.Instant;
+    resultedAt: string;
     performingLab: string | null;
     method: string | null;
     joins: boolean;
@@ -209,7 +209,10 @@ function reportedValue(
   const notes = [...observation.notes, ...order.notes, ...conditions].filter((note) => note.trim() !== '');
   return {
     ...value,
-    ...version,
+    // One by one: a second list that is spread into a record takes longer than the rest of it.
+    key: version.key,
+    isChosen: version.isChosen,
+    contradicts: version.contradicts,
     meaning,
     code: test.code,
     positions: [observation.position],
@@ -217,12 +220,10 @@ function reportedValue(
     content: contentOf(test.code, value),
     isUnread: value.reading?.kind === 'UNREADABLE' && value.reading.because === 'UNIT',
     isFlagged: isFlaggedCritical(observation.flag),
-    get isCritical() {
-      return isCritical(observation, order, report.mappings);
-    },
+    isCritical: () => isCritical(observation, order, report.mappings),
     referenceText: observation.referenceText || null,
     senderFlag: observation.flag || null,
-    resultedAt: notAfter(report.receivedAt, order.reportedAt ?? observation.analysedAt ?? report.sentAt),
+    resultedAt: version.reportedAt ?? notAfter(report.receivedAt, observation.analysedAt ?? report.sentAt).toString(),
     performingLab: observation.performingLab,
     laboratory: observation.performingLab,
     method: observation.method,
@@ -236,18 +237,20 @@ function cancelledValue(version: OrderVersion, report: DrawReport, order: OruOrd
   const value: ReadObservation = { ...noValue, unit: testByCode.get(code)?.unit ?? null, isNotPerformed: true, tnpReason, raises: null };
   return {
     ...value,
-    ...version,
+    key: version.key,
+    isChosen: version.isChosen,
+    contradicts: version.contradicts,
     meaning: { kind: 'NOT_PERFORMED', rank: 4 },
     code,
     positions: [],
     labStatus: 'X',
     content: contentOf(code, value),
-    isCritical: false,
+    isCritical: () => false,
     isUnread: false,
     isFlagged: false,
     referenceText: null,
     senderFlag: null,
-    resultedAt: notAfter(report.receivedAt, order.reportedAt ?? report.sentAt),
+    resultedAt: version.reportedAt ?? notAfter(report.receivedAt, report.sentAt).toString(),
     performingLab: null,
     laboratory: null,
     method: null,
@@ -257,7 +260,10 @@ function cancelledValue(version: OrderVersion, report: DrawReport, order: OruOrd
 }
 
 /** What all values of one order of a report share. */
-type OrderVersion = Pick<ReportedValue, 'key' | 'isChosen' | 'contradicts'>;
+type OrderVersion = Pick<ReportedValue, 'key' | 'isChosen' | 'contradicts'> & {
+  /** When the laboratory reported the order, as far as it can be true; null where it did not say. */
+  reportedAt: string | null;
+};
 
 function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): OrderVersion {
   const key = versionKey({
@@ -267,7 +273,8 @@ function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): OrderV
     arrival: report.messageId,
     collectedAt: draw.collectedAt === null ? null : Temporal.Instant.from(draw.collectedAt),
   });
-  return { key, isChosen: false, contradicts: [] };
+  const reportedAt = order.reportedAt && notAfter(report.receivedAt, order.reportedAt).toString();
+  return { key, isChosen: false, contradicts: [], reportedAt };
 }
 
 const isCancelled = (order: OruOrder) => order.status === 'X' || order.control === 'OC' || order.control === 'CA';

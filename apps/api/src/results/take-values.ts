@@ -174,7 +174,7 @@ function valueRow(
     judgedBy: by,
     senderFlag: value.senderFlag,
     tnpReason: value.isNotPerformed ? value.tnpReason : null,
-    resultedAt: value.resultedAt.toString(),
+    resultedAt: value.resultedAt,
     performingLab: value.performingLab,
     method: value.method,
     comment: value.comment,
@@ -231,7 +231,7 @@ function withdrawnRow(
     senderFlag: null,
     status: 'X',
     tnpReason: null,
-    resultedAt: value.resultedAt.toString(),
+    resultedAt: value.resultedAt,
     performingLab: value.performingLab,
     method: null,
     comment: value.comment,
@@ -380,7 +380,8 @@ export function whomOf(working: Working, now: Temporal.Instant): YardstickFor {
   const { draw, current } = working;
   const { organizationId, facilityId } = draw;
   const numberOf = (code: string) => current.get(code)?.numeric ?? null;
-  working.whom = { organizationId, facilityId, day: collectionDay(draw, now).toString(), person: judgedPerson(draw, now, numberOf) };
+  const day = collectionDay(draw, now);
+  working.whom = { organizationId, facilityId, day: day.toString(), person: judgedPerson(draw, day, numberOf) };
   return working.whom;
 }
 

@@ -143,10 +143,11 @@ const ofUpperNormal = (goal: DefaultGoal, sent: Bounds | null): DefaultGoal =>
 /** The facility's and the organization's levels of a test, nearest first. They depend on the day and on nobody. */
 function levelsOf(special: Own, code: string, whom: YardstickFor): YardstickLevel[] {
   const key = `${code} ${whom.organizationId} ${whom.facilityId} ${whom.day}`;
-  const levels = special.levels.get(key) ?? [
-    ...ownLevels(special, code, whom, 'facility'),
-    ...ownLevels(special, code, whom, 'organization'),
-  ];
+  const levels =
+    special.levels.get(key) ??
+    [...ownLevels(special, code, whom, 'facility'), ...ownLevels(special, code, whom, 'organization')].filter(
+      ({ reference, critical, alert, goal }) => reference.length || critical.length || alert.length || goal.length,
+    );
   special.levels.set(key, levels);
   return levels;
 }

@@ -24,6 +24,7 @@ export type BelievedCollection = {
 };
 
 const minutesAhead = 15;
+const twoHours = 2 * 60 * 60_000;
 const daysOfDoubt = 7;
 const daysOfOther = 30;
 
@@ -39,10 +40,10 @@ function besideOurs(told: CollectionTold, ours: Temporal.Instant): BelievedColle
   const { laboratory, timeZone } = told;
   const kept = (item: ItemReason | null, isOtherSpecimen = false): BelievedCollection => ({ laboratory: null, item, isOtherSpecimen });
   if (laboratory === null) return kept(null);
+  if (Math.abs(laboratory.epochMilliseconds - ours.epochMilliseconds) <= twoHours) return kept(null);
   const theirDay = laboratory.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
   const ourDay = ours.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
-  const hours = Math.abs(laboratory.since(ours).total('hours'));
-  if (hours <= 2 || theirDay.equals(ourDay)) return kept(null);
+  if (theirDay.equals(ourDay)) return kept(null);
   if (isImpossible(told, laboratory)) return kept('TIME_IMPLAUSIBLE');
   const days = Math.abs(ourDay.until(theirDay, { largestUnit: 'days' }).days);
   if (days <= daysOfDoubt) return kept('TIME_OTHER_DAY');

@@ -12,6 +12,8 @@ type Chart = { known: KnownVersion | null; ends: End[]; replaced: { before: Know
 
 const limit = 6.5;
 const isCritical = (content: string) => content.split(' / ').some((part) => Number(part) > limit);
+const [yes, no] = [() => true, () => false];
+const criticalOf = (content: string) => (isCritical(content) ? yes : no);
 const statuses = ['P', 'R', 'S', 'F', 'F', 'F', 'C', 'A', 'X', 'D', 'W', 'U', 'V'];
 
 const sent: fc.Arbitrary<Sent> = fc.record({
@@ -48,7 +50,7 @@ function valuesOf(told: Message, number: number): Value[] {
       unit,
       joins: false,
     };
-    return meaning ? [{ ...common, id: `${number}.${index}`, meaning, content, isCritical: isCritical(content) }] : [];
+    return meaning ? [{ ...common, id: `${number}.${index}`, meaning, content, isCritical: criticalOf(content) }] : [];
   });
 }
 
@@ -68,7 +70,7 @@ function file(told: readonly Message[]): Chart {
     const { leading, isDisputed, overruled } = wordOfMessage([first, ...more]);
     for (const { value, outcome, because, item } of overruled) chart.ends.push({ id: value.id, outcome, because, item });
     const content = leading.map((value) => value.content).join(' / ');
-    take(chart, { ...leading[0], content, isCritical: isCritical(content) }, leading, isDisputed);
+    take(chart, { ...leading[0], content, isCritical: criticalOf(content) }, leading, isDisputed);
   }
   return chart;
 }
@@ -118,7 +120,7 @@ describe('property: random sequences of messages', () => {
         for (let count = 1; count <= told.length; count += 1) {
           const { ends, known } = file(told.slice(0, count));
           const values = valuesOf(told[count - 1] as Message, count - 1);
-          for (const value of values.filter((one) => one.isCritical)) {
+          for (const value of values.filter((one) => one.isCritical())) {
             // The same value twice in one message is one value: both have the same outcome.
             const same = ends.filter(({ id }) => values.some((one) => one.id === id && one.content === value.content));
             const isOnChart = known?.content.split(' / ').includes(value.content);

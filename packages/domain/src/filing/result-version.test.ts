@@ -17,7 +17,7 @@ const arrives = (status: string, { value = '', hour, comment, laboratory, critic
     content: value,
     comment: comment ?? null,
     laboratory: laboratory ?? null,
-    isCritical: critical,
+    isCritical: () => critical,
     isChosen: chosen,
     isUnread: false,
     isFlagged: false,
@@ -329,7 +329,7 @@ test.each([
 });
 
 describe('A.3 the same value again, which the laboratory now calls critical', () => {
-  const flagged = { isFlagged: true, isCritical: true };
+  const flagged = { isFlagged: true, isCritical: () => true };
   test.each([
     ['final, later', 1, { outcome: 'STORED', isCorrection: false, item: null }],
     ['final, at the same time', 0, { outcome: 'STORED', isCorrection: false, item: null }],

@@ -60,8 +60,8 @@ export type ArrivingVersion = {
   readonly content: string;
   readonly comment: string | null;
   readonly laboratory: string | null;
-  /** A critical value, or one that may be. */
-  readonly isCritical: boolean;
+  /** Is it a critical value, or one that may be? Asked for few values: no getter, which would give each of them a shape of its own. */
+  readonly isCritical: () => boolean;
   /** A person chose it from several that came at once. */
   readonly isChosen: boolean;
   /** Its unit is not known. */
@@ -105,7 +105,7 @@ const repeat: VersionDecision = { outcome: 'REPEAT', item: null };
 export function decideVersion(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
   const decision = decide(known, arriving);
   const isNews = arriving.content !== known?.content || isRaised(known, arriving);
-  const isDiscarded = decision.outcome === 'SUPERSEDED' && arriving.isCritical && isNews;
+  const isDiscarded = decision.outcome === 'SUPERSEDED' && isNews && arriving.isCritical();
   return isDiscarded && decision.item === null ? { ...decision, item: 'CRITICAL_DISCARDED' } : decision;
 }
 

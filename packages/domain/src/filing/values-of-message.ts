@@ -62,7 +62,7 @@ export function wordOfMessage<Value extends MessageValue>([first, ...more]: read
 
 function superseded<Value extends MessageValue>(value: Value, because: SupersededReason, leading: readonly Value[]): Overruled<Value> {
   const isCrossed = value.meaning.kind === 'NOT_PERFORMED' && leading.some(isValue) && value.meaning.rank === leading[0]?.meaning.rank;
-  const isLost = value.isCritical && !leading.some((one) => one.content === value.content);
+  const isLost = !leading.some((one) => one.content === value.content) && value.isCritical();
   return { value, outcome: 'SUPERSEDED', because, item: isCrossed ? 'OLDER_TNP' : isLost ? 'CRITICAL_DISCARDED' : null };
 }
 
