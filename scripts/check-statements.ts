@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { describedColumns } from '@drawday/database/testing/described-columns.ts';
 import type { RecordedStatement } from '@drawday/database/testing/recorded-statements.ts';
-import { runNode } from './child-run.ts';
+import { checkTypes } from './check-types.ts';
 import { evaluatedStatements } from './evaluated-statements.ts';
 import { nothing, type Tally } from './tally.ts';
 import { type TypedStatement, typedStatements } from './typed-statements.ts';
@@ -126,8 +126,7 @@ async function faultsOf(root: string, answers: readonly Answered[]): Promise<str
   const faults = new Map([...byFile].map(([file, listed]) => [file, writeCopy(root, folder, file, listed.flatMap(claimsOf))]));
   const config = { extends: '../../tsconfig.json', compilerOptions: { rootDirs: ['../..', '.'] }, include: ['.'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const tsc = [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', folder, '--pretty', 'false'];
-  const { code, output } = await runNode(root, tsc, { quiet: true });
+  const { code, output } = await checkTypes(root, folder, 'statement-types');
   const found = [...output.matchAll(/^reports\/statement-types\/(.+?)\((\d+),\d+\): (.*)$/gm)].map(
     ([, file = '', line = '', words = '']) => faults.get(file)?.get(Number(line)) ?? `${file}:${line}: ${words}`,
   );

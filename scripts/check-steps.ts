@@ -2,28 +2,25 @@ import { join } from 'node:path';
 import { deadCode } from './check-dead-code.ts';
 import { readmeFaults } from './check-readme.ts';
 import { sizeFaults } from './check-sizes.ts';
+import { checkTypes } from './check-types.ts';
 import { wallFaults } from './check-walls.ts';
 import { wordFaults } from './check-words.ts';
-import { runNode } from './child-run.ts';
+import { type ChildOutcome, runNode } from './child-run.ts';
 import { nothing, type Tally } from './tally.ts';
 
 type CheckStep = { readonly name: string; readonly run: (root: string) => Promise<string[]> };
 
-async function faultsOfTool(root: string, args: readonly string[]): Promise<string[]> {
-  const { code, output } = await runNode(root, args, { quiet: true });
-  return code === 0 ? [] : [output.trim() || `ended with ${code}`];
-}
+const faultsOfTool = ({ code, output }: ChildOutcome): string[] => (code === 0 ? [] : [output.trim() || `ended with ${code}`]);
 
 const steps: readonly CheckStep[] = [
   {
     name: 'format and lint (biome)',
-    run: (root) => faultsOfTool(root, [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']),
+    run: async (root) =>
+      faultsOfTool(
+        await runNode(root, [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.'], { quiet: true }),
+      ),
   },
-  {
-    name: 'types (tsc)',
-    // Each of its four checkers works out the same types again: together they took twice the CPU of one, which leaves a core to the others.
-    run: (root) => faultsOfTool(root, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.', '--checkers', '1']),
-  },
+  { name: 'types (tsc)', run: async (root) => faultsOfTool(await checkTypes(root, '.', 'types')) },
   { name: 'walls between the parts', run: async (root) => wallFaults(root) },
   { name: 'sizes of files', run: async (root) => sizeFaults(root) },
   { name: 'words of the glossary', run: async (root) => wordFaults(root) },
