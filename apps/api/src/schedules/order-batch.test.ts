@@ -122,6 +122,35 @@ describe('orders for many patients', () => {
     if (choice === undefined) expect(row?.findings).toEqual([]);
     else expect(row?.findings).toMatchObject([{ kind: 'RECENT', choice, daysAgo: days, lastResult: '4.9 mmol/L' }]);
   });
+  test('of clinics with different days, each result is as old as at its own', async () => {
+    const collected = Temporal.Now.instant().subtract({ hours: 12 * 24 });
+    // Two zones whose days always differ.
+    const clinics = [
+      { facility: clinic.facility, person: patient, zone: 'Etc/GMT+12' },
+      { facility: clinic.otherFacility, person: clinic.otherFacilityPatient, zone: 'Pacific/Kiritimati' },
+    ];
+    await api.sql('alter table facilities drop constraint facilities_time_zone_check');
+    await api.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
+      ...[clinic.tenantA, staff.nurse.employeeId, clinic.otherFacility],
+    ]);
+    await api.sql("delete from latest_results where result_code = 'K'");
+    for (const { facility, person, zone } of clinics) {
+      await api.sql('update facilities set time_zone = $1 where id = $2', [zone, facility]);
+      await api.sql(
+        `insert into latest_results (tenant_id, party_id, facility_id, result_code, result_id, value_numeric, unit, verdict, status, collected_at)
+         values ($1, $2, $3, 'K', 1, 4.9, 'mmol/L', 'IN_RANGE', 'F', $4)`,
+        [clinic.tenantA, person, facility, collected.toString()],
+      );
+    }
+    const ages = clinics.map(({ zone }) => {
+      const local = collected.toZonedDateTimeISO(zone).toPlainDate();
+      return local.until(Temporal.Now.plainDateISO(zone), { largestUnit: 'day' }).days;
+    });
+    const asked = clinics.map(({ person }) => person);
+    const rows = await preview([order('K', { drawTypeCode: 'ONETIME' })], asked);
+    expect(asked.map((id) => rows.find((row) => row.id === id)?.findings[0]?.daysAgo)).toEqual(ages);
+    for (const { facility } of clinics) await api.sql("update facilities set time_zone = 'EST' where id = $1", [facility]);
+  });
   test('at the same moment, or before its draw is made, nobody gets a test twice', async () => {
     const once = order('VANC', { drawTypeCode: 'ONETIME', startDate: inDays(3), oneTimeDate: inDays(3) });
     const body = (offering: object, patientIds = [patient, secondPatient]) => ({ patientIds, orders: [offering] });

@@ -7,7 +7,7 @@ import { listOrderParties, makesDraws, type OrderPartyRow, orderDates } from '..
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal, type RefusalValues } from '../platform/refusal.ts';
-import { judgeCoverage, planDraw } from '../requisitions/requisitions.public.ts';
+import { type Judged, judgeCoverage, planDraw } from '../requisitions/requisitions.public.ts';
 import { checkLines, refuseParty } from './check-order.ts';
 import { enteredOrder, type Order } from './entered-order.ts';
 import { listNearDraws, listStandingTests } from './order-batch.store.ts';
@@ -52,31 +52,29 @@ export async function judgeBatch(
 ): Promise<BatchPatient[]> {
   const ids = [...new Set(patientIds)];
   const parties = new Map((await listOrderParties(db, actor, 'PATIENT', ids)).map((party) => [party.id, party]));
-  const [first] = parties.values();
-  const today = first ? facilityDay(first.time_zone, now) : now.toZonedDateTimeISO('UTC').toPlainDate();
-  const draws = Map.groupBy(
-    await listNearDraws(db, actor.tenantId, ids, today.subtract({ days: nearDays }).toString()),
-    (row) => row.party_id,
-  );
+  const todayOf = (party: OrderPartyRow) => facilityDay(party.time_zone, now);
+  const byDay = Map.groupBy(parties.values(), (party) => todayOf(party).toString());
+  const [earliest] = [...byDay.keys()].toSorted();
+  const nearFrom = earliest && Temporal.PlainDate.from(earliest).subtract({ days: nearDays }).toString();
+  const draws = Map.groupBy(nearFrom ? await listNearDraws(db, actor.tenantId, ids, nearFrom) : [], (row) => row.party_id);
   const standing = Map.groupBy(await listStandingTests(db, actor.tenantId, 'PATIENT', ids), (row) => row.party_id);
   const latest = Map.groupBy(
     actor.permissions.has('Order.Results.View') ? await listLatestResults(db, actor, ids) : [],
     (row) => row.party_id,
   );
   const lines = orders.flatMap((order) => order.lines);
-  const covered = actor.permissions.has('Order.Abn.Check')
-    ? await judgeCoverage(
-        db,
-        actor.tenantId,
-        [...parties.values()].map(({ id, problems }) => ({ id, problems, lines })),
-        today.toString(),
-      )
-    : new Map<string, never>();
-  const daysOf = sharedDays(orders, today);
+  const covered = new Map<string, Judged[]>();
+  if (actor.permissions.has('Order.Abn.Check'))
+    for (const [day, ofDay] of byDay) {
+      const asked = ofDay.map(({ id, problems }) => ({ id, problems, lines }));
+      for (const [id, judged] of await judgeCoverage(db, actor.tenantId, asked, day)) covered.set(id, judged);
+    }
+  const daysOf = sharedDays(orders, todayOf);
   return ids.map((id) => {
     const party = parties.get(id);
     const no = refusalOf(party, id);
     if (!party || no) return { party, id, no, ...noDays, findings: [] };
+    const today = todayOf(party);
     const { dates, firstTubes } = makesDraws({ party_status: party.status_type_code }) ? daysOf(party) : noDays;
     const known = {
       ...{ draws: (draws.get(id) ?? []).map(drawWithTests), standing: standing.get(id) ?? [], latest: latest.get(id) ?? [] },
@@ -112,10 +110,11 @@ function refusalOf(party: OrderPartyRow | undefined, id: string): BatchPatient['
 }
 
 /** The next days of these orders and the tubes of the first, worked out once for all patients of a facility with the same treatment days. */
-function sharedDays(orders: PatientOrders, today: Temporal.PlainDate): (party: OrderPartyRow) => Days {
-  const until = today.add({ years: 1 });
+function sharedDays(orders: PatientOrders, todayOf: (party: OrderPartyRow) => Temporal.PlainDate): (party: OrderPartyRow) => Days {
   const known = new Map<string, Days>();
   const daysOf = (party: OrderPartyRow): Days => {
+    const today = todayOf(party);
+    const until = today.add({ years: 1 });
     const planned = orders.map((order) => ({
       lines: order.lines,
       days: orderDates(party, enteredOrder(party, { ...order, partyType: 'PATIENT', partyId: party.id }, ''), today, until).map(
