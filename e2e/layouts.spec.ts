@@ -168,6 +168,19 @@ test('the window ends with the page: a phone cannot be moved to where nothing is
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
 });
 
+test('the board of hepatitis is no wider than a screen of 1440 px: its last column stands before the buttons of the rows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'clinical_medical_director', '/home/reports-hepatitis');
+  await expect(page.getByRole('columnheader', { name: 'Vaccine doses' })).toBeVisible();
+  await settled(page);
+  const beyond = await page
+    .getByRole('table', { name: 'Hepatitis Board' })
+    .evaluate((table) => table.scrollWidth - (table.closest('.dd-table-scroll')?.clientWidth ?? 0));
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test('a list on a phone: all rows of its page are selected at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'clinical_nurse', '/home/patients?size=10');
