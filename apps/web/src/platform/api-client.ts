@@ -134,6 +134,19 @@ export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, in
   });
 };
 
+const writesUnderWay = new Map<string, Promise<unknown>>();
+
+/** The same write again before the first is answered is the first: a double click is quicker than a button that shows it is busy. */
+function sendOnce<E extends Endpoint>(contract: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  if ((input as Parts).body instanceof FormData) return send(contract, input);
+  const key = JSON.stringify([contract.method, contract.path, input]);
+  const first = writesUnderWay.get(key) as Promise<AnswerOf<E>> | undefined;
+  if (first) return first;
+  const answer = send(contract, input).finally(() => writesUnderWay.delete(key));
+  writesUnderWay.set(key, answer);
+  return answer;
+}
+
 /** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself, with `{ stamped: true }` only stale stamps. */
 export const mutationOf = <E extends Endpoint & { effect: 'write' }>(contract: E, meta: InPlace = {}) =>
-  mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => send(contract, input), meta });
+  mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => sendOnce(contract, input), meta });

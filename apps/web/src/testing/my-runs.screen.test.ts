@@ -80,6 +80,20 @@ it('a schedule is paused and changed with the stamp that was seen', async () => 
   ]);
 });
 
+it('a double click, quicker than the button shows that it is busy, saves once', async () => {
+  const server = await opened('?tab=schedules', (fake) => fake.answer(reportSchedules.schedules, { items: [schedule] }));
+  const saved = () => asked(server, reportSchedules.updateSchedule).length;
+  for (const times of [1, 2]) {
+    await choose(/Actions for Anemia/, 'Change…');
+    const save = within(await findByRole(document.body, 'dialog')).getByRole('button', { name: 'Save changes' });
+    save.click();
+    save.click();
+    await settled(server);
+    // The same again afterwards is another one.
+    expect(saved()).toBe(times);
+  }
+});
+
 it('the link of a mail asks once, and ends what one receives', async () => {
   const server = await opened(`?tab=schedules&leave=${sampleId}`, (fake) =>
     fake.answer(reportSchedules.schedules, { items: [{ ...(schedule as object), isOwner: false, parameters: null } as never] }),
