@@ -73,6 +73,24 @@ test('a schedule is set up, changed, left and deleted, by who may', async () => 
   expect((await api.call('nurse', 'GET', base)).body).toEqual({ items: [] });
 });
 
+test('left by everybody, it waits for its owner', async () => {
+  const made = await make({ recipientIds: [staff.provider.userId] });
+  const path = `${base}/${made.id}`;
+  expect((await api.call('provider', 'DELETE', path)).status).toBe(204);
+  expect((await api.call('provider', 'GET', base)).body).toEqual({ items: [] });
+  const { body } = await api.call('nurse', 'GET', base);
+  expect(body).toMatchObject({ items: [{ id: made.id, recipients: [], pausedBecause: 'NOBODY', nextAt: null }] });
+  expect((await api.call('nurse', 'POST', `${path}/run`)).body).toMatchObject({ error: { code: 'SCHEDULE_PAUSED' } });
+  const { concurrencyStamp } = reportSchedules.schedules.reply.parse(body).items[0] ?? {};
+  const others = { ...weekly, recipientIds: [staff.nurse.userId], concurrencyStamp };
+  expect((await api.call('nurse', 'PUT', path, { ...others, recipientIds: [] })).status).toBe(400);
+  expect((await api.call('nurse', 'PUT', path, others)).body).toMatchObject({
+    pausedBecause: null,
+    recipients: [{ name: 'Example, nurse' }],
+  });
+  expect((await api.call('nurse', 'DELETE', path)).status).toBe(204);
+});
+
 test('it reaches colleagues of one’s own facilities, and nobody learns another name', async () => {
   const shown = async (filter = '') => (await api.call('nurse', 'GET', `${base}/recipients?filter=${filter}`)).body;
   const everybody = reportSchedules.recipients.reply.parse(await shown()).items;

@@ -92,12 +92,12 @@ export async function deleteSchedule(db: Writer, actor: Actor, id: string): Prom
   await sql`delete from report_schedules where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-/** Somebody receives it no more; without anybody left it is gone. */
+/** Somebody receives it no more. Without anybody left it waits for its owner, who chooses others or ends it. */
 export async function leaveSchedule(db: Writer, actor: Actor, id: string): Promise<void> {
-  await sql`delete from report_schedules where tenant_id = ${actor.tenantId} and id = ${id} and recipients = array[${actor.userId}::uuid]`.execute(
-    db,
-  );
-  await sql`update report_schedules set recipients = array_remove(recipients, ${actor.userId}::uuid), concurrency_stamp = gen_random_uuid()
+  await sql`update report_schedules
+    set recipients = array_remove(recipients, ${actor.userId}::uuid),
+      paused_because = case when recipients = array[${actor.userId}::uuid] then 'NOBODY' else paused_because end,
+      concurrency_stamp = gen_random_uuid()
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 

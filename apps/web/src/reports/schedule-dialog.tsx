@@ -59,7 +59,12 @@ export function ScheduleDialog({ title, parameters, schedule, onClose }: Schedul
       if (schedule)
         await update.mutateAsync({
           params: { id: schedule.id },
-          body: { ...body, isPaused: schedule.pausedBecause !== null, concurrencyStamp: schedule.concurrencyStamp },
+          // One that everybody had left goes on with those who are chosen now.
+          body: {
+            ...body,
+            isPaused: schedule.pausedBecause !== null && schedule.recipients.length > 0,
+            concurrencyStamp: schedule.concurrencyStamp,
+          },
         });
       else await create.mutateAsync({ body });
     } catch {

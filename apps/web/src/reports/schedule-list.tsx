@@ -89,12 +89,17 @@ export function ScheduleList({ leave, onLeft }: { leave: string; onLeft: () => v
           ...(schedule.pausedBecause === null
             ? [{ key: 'run', label: text('runNow'), icon: 'check' as const, onSelect: () => void send(schedule) }]
             : []),
-          {
-            key: 'pause',
-            label: text(schedule.pausedBecause === null ? 'pauseSchedule' : 'resumeSchedule'),
-            icon: 'clock' as const,
-            onSelect: () => pause(schedule),
-          },
+          // Without anybody who receives it, it goes on once somebody is chosen.
+          ...(schedule.recipients.length > 0
+            ? [
+                {
+                  key: 'pause',
+                  label: text(schedule.pausedBecause === null ? 'pauseSchedule' : 'resumeSchedule'),
+                  icon: 'clock' as const,
+                  onSelect: () => pause(schedule),
+                },
+              ]
+            : []),
         ]
       : []),
     {

@@ -80,6 +80,31 @@ it('a schedule is paused and changed with the stamp that was seen', async () => 
   ]);
 });
 
+it('a schedule that everybody has left says so, and goes on once somebody is chosen', async () => {
+  const colleague = '0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a009';
+  const left = { ...(schedule as object), recipients: [], pausedBecause: 'NOBODY' } as never;
+  const server = await opened('?tab=schedules', (fake) =>
+    fake
+      .answer(reportSchedules.schedules, { items: [left] })
+      .answer(reportSchedules.recipients, { items: [{ userId: colleague, name: 'Osei, Kwame' }] }),
+  );
+  await findByRole(document.body, 'row', { name: /Paused: nobody receives it/ });
+  await user.click(await findByRole(document.body, 'button', { name: /Actions for Anemia/ }));
+  const items = within(document.body).getAllByRole('menuitem', { hidden: true });
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Change…', 'Delete']);
+  items[0]?.click();
+  const dialog = within(await findByRole(document.body, 'dialog'));
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('combobox', { name: /Recipients/ }));
+  await user.click(await dialog.findByText('Osei, Kwame', { selector: '.ant-select-item-option *' }));
+  await user.click(save);
+  await settled(server);
+  expect(asked(server, reportSchedules.updateSchedule).map(({ body }) => body)).toMatchObject([
+    { isPaused: false, recipientIds: [colleague] },
+  ]);
+});
+
 it('a double click, quicker than the button shows that it is busy, saves once', async () => {
   const server = await opened('?tab=schedules', (fake) => fake.answer(reportSchedules.schedules, { items: [schedule] }));
   const saved = () => asked(server, reportSchedules.updateSchedule).length;
