@@ -75,6 +75,9 @@ describe('fields in words', () => {
   ])('%s', (field, english, spanish) => {
     expect([fieldInWords(field, 'en'), fieldInWords(field, 'es')]).toEqual([english, spanish]);
   });
+  test.each(['constructor', 'toString', '__proto__'])('%s, which every object has, is a name like any other', (field) => {
+    expect([fieldInWords(field, 'en'), fieldInWords(field, 'es')].map((words) => typeof words)).toEqual(['string', 'string']);
+  });
   test('a list of them', () => {
     expect(fieldsInWords(['lastName', 'scheduleDays'], 'en')).toBe('last name, treatment days');
     expect(fieldsInWords(['lastName', 'scheduleDays'], 'es')).toBe('apellido, días de tratamiento');

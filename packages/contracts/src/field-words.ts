@@ -19,7 +19,7 @@ import { suppliesFieldWords } from './supplies/supplies.field-words.ts';
 import { trainingsFieldWords } from './trainings/trainings.field-words.ts';
 import type { FieldWords } from './words.ts';
 
-const fieldWords: FieldWords = {
+const allWords: FieldWords = {
   ...sharedFieldWords,
   ...accessFieldWords,
   ...employeeTestingFieldWords,
@@ -40,9 +40,11 @@ const fieldWords: FieldWords = {
   ...suppliesFieldWords,
   ...trainingsFieldWords,
 };
+/** By name: names come from requests, and every object has a `constructor`. */
+const fieldWords = new Map(Object.entries(allWords));
 
 /** Does this field have words in both languages? */
-export const isFieldWorded = (field: string): boolean => Object.hasOwn(fieldWords, field);
+export const isFieldWorded = (field: string): boolean => fieldWords.has(field);
 
 const ownWords = (field: string): string =>
   field
@@ -54,7 +56,7 @@ const ownWords = (field: string): string =>
 
 /** One field in words: "draw date". */
 export function fieldInWords(field: string, language: 'en' | 'es'): string {
-  const words = fieldWords[field];
+  const words = fieldWords.get(field);
   if (language === 'es') return (typeof words === 'object' ? words[0] : words) ?? ownWords(field);
   return typeof words === 'object' ? words[1] : ownWords(field);
 }

@@ -6,6 +6,7 @@ import { clearQuarantine } from '../lab-connections/lab-connections.public.ts';
 import { proposeEarlierLimits } from '../organizations/organizations.public.ts';
 import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts';
 import type { Clock } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { enterMode, writing } from '../platform/transactions.ts';
 import { compareMonths, correctMonths, keepMonths } from '../report-months/report-months.public.ts';
@@ -71,7 +72,7 @@ async function runTenantNight(
   if (!facilityIds.length) return { facilities: 0 };
   const zone = ianaTimeZone(timeZone);
   const night = { zone, now };
-  const today = now.toZonedDateTimeISO(ianaTimeZone(zone)).toPlainDate().toString();
+  const today = facilityDay(timeZone, now).toString();
   const step = <Done>(
     name: string,
     ids: Readonly<Record<string, string | readonly string[]>>,
