@@ -28,6 +28,14 @@ test('null characters and halves of surrogate pairs are left out, as in JSON', a
   expect(row).toMatchObject({ text: 'ab\ufffd', notes: ['x'], detail: { text: 'y\ufffd' } });
 });
 
+test('a document that many rows share is sent once, and each row gets its own', async () => {
+  const details = [{ goal: 1 }, null, { goal: 2 }, { goal: 1 }, { goal: 2 }];
+  const rows = details.map((detail, index) => ({ ...empty, id: index + 1, detail }));
+  expect(await rowsOf(rows)).toEqual(rows);
+  const { parameters } = sql`select * from ${unnestRows(rows, columns)} r`.compile(db());
+  expect(parameters.filter((parameter) => String(parameter).includes('goal'))).toEqual([String.raw`{"{\"goal\":1}","{\"goal\":2}"}`]);
+});
+
 test('no rows are no rows', async () => {
   expect(await rowsOf([])).toEqual([]);
 });

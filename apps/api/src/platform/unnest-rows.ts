@@ -14,30 +14,46 @@ export function unnestRows<Row extends object>(
   columns: Readonly<Partial<Record<keyof Row & string, ColumnType>>>,
 ): RawBuilder<unknown> {
   const taken = (Object.keys(columns) as (keyof Row & string)[]).map((name) => ({ name, type: columns[name] ?? ('text' as const) }));
-  const arrays = taken.map(({ name, type }) => {
-    // Most columns say the same in row after row.
-    let before: unknown = null;
-    let text = 'NULL';
-    let items = '';
-    let isEmpty = true;
-    for (const row of rows) {
-      const value = row[name];
-      if (value !== before) {
-        before = value;
-        text = itemText(value, type);
-      }
-      isEmpty &&= text === 'NULL';
-      items += items === '' ? text : `,${text}`;
-    }
-    return sql`${isEmpty ? '{}' : `{${items}}`}::${sql.raw(elementOf(type))}[]`;
+  const sent = taken.map(({ name, type }) => {
+    const column = columnOf(rows, name, type);
+    return type === 'jsonb' ? eachOnce(name, column) : { array: arrayOf(column, elementOf(type)), shown: sql.raw(shownAs(name, type)) };
   });
-  const shown = taken.map(({ name, type }) => `"${name}"${type === 'text[]' ? `::text[] as "${name}"` : ''}`);
   const names = taken.map(({ name }) => `"${name}"`);
-  return sql`(select ${sql.raw(shown.join(', '))} from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))}))`;
+  return sql`(select ${sql.join(sent.map(({ shown }) => shown))} from unnest(${sql.join(sent.map(({ array }) => array))}) as u (${sql.raw(names.join(', '))}))`;
+}
+
+/** What each row says in a column, as it is written in the text of an array. Most columns say the same in many rows. */
+function columnOf<Row extends object>(rows: readonly Row[], name: keyof Row, type: ColumnType): string[] {
+  const texts = new Map<unknown, string>();
+  return rows.map((row) => {
+    const value = row[name];
+    const known = texts.get(value);
+    if (known !== undefined) return known;
+    const text = itemText(value, type);
+    texts.set(value, text);
+    return text;
+  });
+}
+
+const arrayOf = (items: readonly string[], type: string) =>
+  sql`${items.every((item) => item === 'NULL') ? '{}' : `{${items.join(',')}}`}::${sql.raw(type)}[]`;
+
+/** JSON takes long to read: each document is sent once, and a row says which of them is its own. */
+function eachOnce(name: string, items: readonly string[]) {
+  const documents = [...new Set(items)].filter((item) => item !== 'NULL');
+  const numbers = new Map(documents.map((document, index) => [document, String(index + 1)]));
+  return {
+    array: arrayOf(
+      items.map((item) => numbers.get(item) ?? 'NULL'),
+      'int',
+    ),
+    shown: sql`(${arrayOf(documents, 'jsonb')})[u.${sql.raw(`"${name}"`)}] as ${sql.raw(`"${name}"`)}`,
+  };
 }
 
 /** `unnest` would take lists of lists apart to their last element: they pass as text. */
 const elementOf = (type: ColumnType) => (type === 'text[]' ? 'text' : type);
+const shownAs = (name: string, type: ColumnType) => (type === 'text[]' ? `"${name}"::text[] as "${name}"` : `"${name}"`);
 
 /** An element as it is written in the text of an array. */
 function itemText(value: unknown, type: ColumnType): string {
