@@ -287,7 +287,7 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
       update requisition_lines l
         set status = n.status, reason = n.reason, lost_codes = n."lostCodes", question = n.question,
           issue_handled_at = case when n.question is null or n.question = l.question then l.issue_handled_at end,
-          reason_text = (select text from reason_codes where list = 'TNP' and code = n.reason),
+          reason_text = case when n.reason is not null then (select text from reason_codes where list = 'TNP' and code = n.reason) end,
           status_changed_at = now(), first_final_at = coalesce(l.first_final_at, n."firstFinalAt")
       from json_to_recordset(${jsonText(lines)}::json) as n (id uuid, number int, status text, reason text,
         "lostCodes" text[], question jsonb, "firstFinalAt" timestamptz)
