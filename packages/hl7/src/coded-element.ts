@@ -1,5 +1,5 @@
 import type { Segment } from './parse-message.ts';
-import { components, repetitions, textOf } from './read-fields.ts';
+import { componentTexts, repetitions } from './read-fields.ts';
 
 /** A CE or CWE value: the sender's own code, its name, and LOINC where either half of the field is one. */
 export type CodedElement = {
@@ -17,9 +17,7 @@ const isLoincSystem = (system: string) => /^(LN|LOINC)$/i.test(system);
  * or only in the second (`^^^CREA^CREATININE`). A LOINC code alone is both.
  */
 export function codedElement(segment: Segment, field: number): CodedElement {
-  const parts = components(segment, repetitions(segment, field)[0] ?? '').map((part) =>
-    textOf(segment, part.split(segment.delimiters.subcomponent)[0]),
-  );
+  const parts = componentTexts(segment, repetitions(segment, field)[0] ?? '');
   const [code1 = '', name1 = '', system1 = '', code2 = '', name2 = '', system2 = ''] = parts;
   const first = { code: code1, name: name1, system: system1 };
   const second = { code: code2, name: name2, system: system2 };

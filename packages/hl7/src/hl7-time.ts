@@ -16,11 +16,12 @@ export function offsetOf(text: string): string | null {
 export function readTime(text: string, zone: string): Temporal.Instant | null {
   const parts = stamp.exec(text.trim());
   if (!parts) return null;
-  const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00', fraction = '0'] = parts;
+  const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00', fraction = '0', offset] = parts;
   const clock = second === '60' ? '59' : second;
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${clock}.${fraction}`;
   try {
-    const local = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${clock}.${fraction}`);
-    return local.toZonedDateTime(offsetOf(text) ?? zone).toInstant();
+    if (offset !== undefined) return Temporal.Instant.from(`${written}${offset}`);
+    return Temporal.PlainDateTime.from(written).toZonedDateTime(zone).toInstant();
   } catch {
     return null;
   }

@@ -25,12 +25,22 @@ export function textOf(segment: Segment, piece: string | undefined): string {
   return unescapeText(piece, segment.delimiters).trim();
 }
 
+/** The components of one repetition as readable texts, of each its first subcomponent only. */
+export function componentTexts(segment: Segment, repetition: string): string[] {
+  return components(segment, repetition).map((piece) => firstText(segment, piece));
+}
+
 /** Component c (from 1) of the first repetition of field n; its first subcomponent only. */
 export function componentText(segment: Segment | null | undefined, field: number, component = 1): string {
-  const first = repetitions(segment, field)[0];
-  if (segment === null || segment === undefined || first === undefined) return '';
-  const piece = components(segment, first)[component - 1];
-  return textOf(segment, piece?.split(segment.delimiters.subcomponent)[0]);
+  // Most fields are empty.
+  if (segment === null || segment === undefined || rawField(segment, field) === '') return '';
+  const [first = ''] = repetitions(segment, field);
+  return firstText(segment, components(segment, first)[component - 1] ?? '');
+}
+
+function firstText(segment: Segment, piece: string): string {
+  const end = piece.indexOf(segment.delimiters.subcomponent);
+  return textOf(segment, end < 0 ? piece : piece.slice(0, end));
 }
 
 /** The whole of field n as one readable text; repetitions become lines. */

@@ -3,7 +3,7 @@ import { offsetOf, readDay, readTime, secondsWritten } from './hl7-time.ts';
 import { messageHeader } from './message-header.ts';
 import type { OruMessage, OruObservation, OruOrder, OruPatient, OruSpecimen } from './oru.ts';
 import type { Hl7Message, Segment } from './parse-message.ts';
-import { components, componentText, fieldText, rawField, repetitions, textOf } from './read-fields.ts';
+import { components, componentText, componentTexts, fieldText, rawField, repetitions, textOf } from './read-fields.ts';
 import { readValue } from './read-value.ts';
 
 type Clock = (text: string) => Temporal.Instant | null;
@@ -30,7 +30,7 @@ function clockOf(header: string, timeZone: string): Clock {
 function readPatient(pid: Segment): OruPatient {
   const identifiers = [3, 2, 4].flatMap((field) =>
     repetitions(pid, field).flatMap((repetition) => {
-      const parts = components(pid, repetition).map((part) => textOf(pid, part.split(pid.delimiters.subcomponent)[0]));
+      const parts = componentTexts(pid, repetition);
       return parts[0] ? [{ id: parts[0], type: parts[4] ?? '', authority: parts[3] ?? '' }] : [];
     }),
   );
@@ -89,14 +89,12 @@ const conditionWords: Readonly<Record<string, string>> = { AUT: 'autolyzed', CLO
 
 const specimenConditions = (spm: Segment): string[] =>
   repetitions(spm, 24).flatMap((repetition) => {
-    const [code = '', words = ''] = components(spm, repetition).map((part) => textOf(spm, part.split(spm.delimiters.subcomponent)[0]));
+    const [code = '', words = ''] = componentTexts(spm, repetition);
     return words || conditionWords[code.toUpperCase()] || code || [];
   });
 
 function readSpecimen(spm: Segment, clock: Clock): OruSpecimen {
-  const [placer = '', filler = ''] = components(spm, repetitions(spm, 2)[0] ?? '').map((part) =>
-    textOf(spm, part.split(spm.delimiters.subcomponent)[0]),
-  );
+  const [placer = '', filler = ''] = componentTexts(spm, repetitions(spm, 2)[0] ?? '');
   return {
     number: orNull(placer || filler),
     typeCode: componentText(spm, 4),

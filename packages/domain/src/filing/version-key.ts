@@ -31,9 +31,8 @@ export function versionKey({ reported, sent, arrivedAt, arrival, collectedAt }: 
     const isBelievable = from <= arrived + mostMsAhead && from >= arrived - earliestMs;
     return isBelievable && from + time.seconds * 1000 > collected ? time : null;
   };
-  const came: WrittenTime = { at: arrivedAt.toString(), seconds: 1 };
-  const wasSent = applies(sent);
-  return { reported: applies(reported) ?? wasSent ?? came, sent: wasSent ?? came, arrival };
+  const sentOrCame = applies(sent) ?? { at: arrivedAt.toString(), seconds: 1 };
+  return { reported: applies(reported) ?? sentOrCame, sent: sentOrCame, arrival };
 }
 
 /** Older, the same, or newer, at the coarser precision of the two; the number of the message does not matter here. */
