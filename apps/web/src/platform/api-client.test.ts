@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { addressOf, fileNameOf } from './api-client.ts';
+import { endpoint } from '@drawday/contracts/endpoint.ts';
+import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { z } from 'zod';
+import { addressOf, fileNameOf, send } from './api-client.ts';
+import * as identity from './identity.ts';
 
 describe('address of a call', () => {
   it('fills parameters and leaves out what is not said', () => {
@@ -24,5 +27,42 @@ describe('name of a file', () => {
     [null, 'download'],
   ])('%s is %s', (disposition, name) => {
     expect(fileNameOf(disposition)).toBe(name);
+  });
+});
+
+describe('the same write again before the first is answered', () => {
+  const write = endpoint({
+    ...{ method: 'PUT', path: '/api/x', summary: 'Writes', permission: 'public', effect: 'write', refusals: {} },
+    ...{ body: z.object({ a: z.number() }), reply: z.object({ done: z.boolean() }) },
+  });
+  let fetched: Mock;
+  const one = { body: { a: 1 } };
+  const other = { body: { a: 2 } };
+  beforeEach(() => {
+    vi.spyOn(identity, 'currentUser').mockResolvedValue(null);
+    fetched = vi.fn(async () => Response.json({ done: true }));
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('document', { cookie: '' });
+    return () => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    };
+  });
+
+  it.each<[how: string, sendAll: () => Promise<unknown>[], calls: number]>([
+    ['is the first', () => [send(write, one), send(write, one)], 1],
+    ['with other facts is another', () => [send(write, one), send(write, other)], 2],
+    ['after another is another: the last one holds', () => [send(write, one), send(write, other), send(write, one)], 3],
+  ])('%s', async (_, sendAll, calls) => {
+    for (const answer of await Promise.all(sendAll())) expect(answer).toEqual({ done: true });
+    expect(fetched).toHaveBeenCalledTimes(calls);
+  });
+
+  it('is another once the first was answered, or refused', async () => {
+    await send(write, one);
+    fetched.mockResolvedValueOnce(Response.json({}, { status: 400 }));
+    await expect(send(write, one)).rejects.toThrow();
+    await send(write, one);
+    expect(fetched).toHaveBeenCalledTimes(3);
   });
 });

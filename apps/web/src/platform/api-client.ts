@@ -84,11 +84,32 @@ async function refusalOf<E extends Endpoint>(response: Response): Promise<ApiRef
   return new ApiRefusal<E>(response.status, typeof answer?.error === 'object' ? answer.error : undefined);
 }
 
-/** One call of the contract. Throws ApiRefusal, NoAnswer or NetworkFailure. */
-export async function send<E extends Endpoint>(contract: E, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
+async function sendNow<E extends Endpoint>(contract: E, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
   const response = await answerTo(contract, input as Parts, signal);
   if (!response.ok) throw await refusalOf<E>(response);
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+let latestWrite: { readonly key: string; readonly answer: Promise<unknown> } | undefined;
+
+/**
+ * One call of the contract. Throws ApiRefusal, NoAnswer or NetworkFailure.
+ *
+ * The same write again before the first is answered is the first, unless another one was sent in between: a double click is quicker than a button
+ * that shows it is busy.
+ */
+export function send<E extends Endpoint>(contract: E, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
+  if (contract.effect !== 'write' || signal || (input as Parts).body instanceof FormData) return sendNow(contract, input, signal);
+  const key = JSON.stringify([contract.method, contract.path, input]);
+  if (latestWrite?.key === key) return latestWrite.answer as Promise<AnswerOf<E>>;
+  const write = {
+    key,
+    answer: sendNow(contract, input).finally(() => {
+      if (latestWrite === write) latestWrite = undefined;
+    }),
+  };
+  latestWrite = write;
+  return write.answer;
 }
 
 /** A call that returns a file: its bytes and the name the server gave it. */
@@ -134,19 +155,6 @@ export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, in
   });
 };
 
-const writesUnderWay = new Map<string, Promise<unknown>>();
-
-/** The same write again before the first is answered is the first: a double click is quicker than a button that shows it is busy. */
-function sendOnce<E extends Endpoint>(contract: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  if ((input as Parts).body instanceof FormData) return send(contract, input);
-  const key = JSON.stringify([contract.method, contract.path, input]);
-  const first = writesUnderWay.get(key) as Promise<AnswerOf<E>> | undefined;
-  if (first) return first;
-  const answer = send(contract, input).finally(() => writesUnderWay.delete(key));
-  writesUnderWay.set(key, answer);
-  return answer;
-}
-
 /** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself, with `{ stamped: true }` only stale stamps. */
 export const mutationOf = <E extends Endpoint & { effect: 'write' }>(contract: E, meta: InPlace = {}) =>
-  mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => sendOnce(contract, input), meta });
+  mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => send(contract, input), meta });
