@@ -135,26 +135,38 @@ async function faultsOf(root: string, answers: readonly Answered[]): Promise<str
 
 const placeOf = ({ file, line }: TypedStatement) => `${file}:${line}`;
 
-async function compare(root: string, statements: readonly TypedStatement[], answers: readonly Answered[], why: string): Promise<Tally> {
+/** What a comparison found, and what is to be said of it. */
+export type Compared = { readonly lines: readonly string[]; readonly tally: Tally };
+
+async function compare(root: string, statements: readonly TypedStatement[], answers: readonly Answered[], why: string): Promise<Compared> {
   const found = answers.length === 0 ? ['No statement was answered.'] : await faultsOf(root, answers);
   const placeIn = (fault: string) => fault.slice(0, fault.indexOf(': '));
   const generic = new Set(found.filter((fault) => fault.endsWith(ofCaller)).map(placeIn));
   const faults = found.filter((fault) => !generic.has(placeIn(fault)));
   const compared = new Set(answers.map(({ statement }) => placeOf(statement)).filter((place) => !generic.has(place)));
-  for (const fault of faults) console.log(`FAILED  ${fault}`);
   const left = statements.map(placeOf).filter((place) => !compared.has(place));
-  console.log(`${compared.size} of ${statements.length} statements were compared${left.length ? `; ${why}:\n${left.join('\n')}` : ''}`);
-  return { ...nothing, passed: compared.size - new Set(faults.map(placeIn)).size, failed: faults.length };
+  const count = `${compared.size} of ${statements.length} statements were compared${left.length ? `; ${why}:` : ''}`;
+  return {
+    lines: [...faults.map((fault) => `FAILED  ${fault}`), count, ...left],
+    tally: { ...nothing, passed: compared.size - new Set(faults.map(placeIn)).size, failed: faults.length },
+  };
+}
+
+/** Says what a comparison found. */
+export async function tallyOf(compared: Promise<Compared>): Promise<Tally> {
+  const { lines, tally } = await compared;
+  console.log(lines.join('\n'));
+  return tally;
 }
 
 /** Compares the row types that the source asserts with what PostgreSQL answered while the tests ran. */
-export function checkStatements(root: string): Promise<Tally> {
+export function checkStatements(root: string): Promise<Compared> {
   const statements = typedStatements(root);
   return compare(root, statements, answersOf(statements, recordedStatements(root)), 'no test runs, or their callers type');
 }
 
 /** Compares them with the columns that PostgreSQL says the statements of the stores return, without running any test. */
-export async function checkDescribedStatements(root: string): Promise<Tally> {
+export async function checkDescribedStatements(root: string): Promise<Compared> {
   const statements = typedStatements(root).filter(({ file }) => file.endsWith('.store.ts'));
   const made: TypedStatement[] = [];
   const columns = await describedColumns(async (compile) => {

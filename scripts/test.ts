@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkOldStamps } from './check-old-stamps.ts';
-import { checkStatements } from './check-statements.ts';
+import { checkStatements, tallyOf } from './check-statements.ts';
 import { runChecks } from './check-steps.ts';
 import { phaseLine, runPhase } from './phase.ts';
 import { sum } from './tally.ts';
@@ -26,7 +26,7 @@ const phases = [
   ...(journeys
     ? [
         await runPhase('Old stamps', () => checkOldStamps(root)),
-        await runPhase('Row types of the SQL', () => checkStatements(root)),
+        await runPhase('Row types of the SQL', () => tallyOf(checkStatements(root))),
         await runPhase('Journeys in a browser', () => journeys.run()),
       ]
     : []),
