@@ -4,6 +4,8 @@ import type { BenchContext, BenchLine } from './bench-line.ts';
 
 const rowsOfList = 100_000;
 const mostMs = 100;
+/** Each deed is done that often; the middle one counts, since a browser also tidies up behind what it did before. */
+const rounds = 5;
 /** Of which no other line knows: cancelled long ago. */
 const longAgo = '1990-01-01';
 
@@ -35,27 +37,36 @@ async function withManyDraws<Answer>(
   }
 }
 
+type Times = { readonly deed: string; readonly middle: number; readonly longest: number };
+
 /** How long scripts ran, in milliseconds of their thread, from a deed until the list has what it asked for: what waits for a core is not counted. */
-async function scriptTimes(page: Page): Promise<{ deed: string; ms: number }[]> {
+async function scriptTimes(page: Page): Promise<Times[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scripted = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
-  const times: { deed: string; ms: number }[] = [];
-  const did = async (deed: string, act: () => Promise<unknown>) => {
-    const before = await scripted();
-    await act();
-    await page.waitForTimeout(400);
-    await page.waitForLoadState('networkidle');
-    times.push({ deed, ms: (await scripted()) - before });
+  const search = page.locator('main input[type=search]:visible').first();
+  const deeds: Record<string, () => Promise<unknown>> = {
+    'next page': () => page.getByRole('button', { name: 'Next page' }).click(),
+    sort: () => page.locator('main th button:visible').first().click(),
+    search: () => search.fill('ab'),
+    clear: () => search.fill(''),
   };
-  await did('next page', () => page.getByRole('button', { name: 'Next page' }).click());
-  await did('sort', () => page.locator('main th button:visible').first().click());
-  await did('search', () => page.locator('main input[type=search]:visible').first().fill('ab'));
-  await did('clear', () => page.locator('main input[type=search]:visible').first().fill(''));
-  return times;
+  const all = new Map(Object.keys(deeds).map((deed) => [deed, [] as number[]]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [deed, act] of Object.entries(deeds)) {
+      const before = await scripted();
+      await act();
+      await page.waitForTimeout(400);
+      await page.waitForLoadState('networkidle');
+      all.get(deed)?.push((await scripted()) - before);
+    }
+  return [...all].map(([deed, times]) => {
+    const sorted = times.toSorted((one, other) => one - other);
+    return { deed, middle: sorted[rounds >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };
+  });
 }
 
 /** What is done with a long list, in a real browser over the built web app: the server pages it, so its length must not be felt. */
@@ -71,11 +82,11 @@ export const longListLine: BenchLine = {
         return { times: await scriptTimes(page), count: shown ?? '?' };
       }),
     );
-    const longest = Math.max(...times.map(({ ms }) => ms));
+    const longest = Math.max(...times.map(({ middle }) => middle));
     return [
       {
         work: `web: interaction on a list of ${count} draws, script`,
-        figures: times.map(({ deed, ms }) => `${deed} ${ms.toFixed(0)} ms`).join(', '),
+        figures: times.map((one) => `${one.deed} ${one.middle.toFixed(0)} ms (at most ${one.longest.toFixed(0)})`).join(', '),
         ratio: null,
         target: `under ${mostMs} ms each`,
         isReached: longest < mostMs && Number(count.replaceAll(',', '')) >= rowsOfList,
