@@ -1,8 +1,9 @@
+import { hashKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseFacility, pausedBecause } from './facility-choice.ts';
 import { queryClient } from './query-client.ts';
-import { useWhoAmI, type WhoAmI, whoAmIQuery } from './session-queries.ts';
+import { type WhoAmI, whoAmIQuery } from './session-queries.ts';
 
 let current: string | null = null;
 /** The tenant of each facility, for support staff: they act in the tenant of the facility they chose. */
@@ -12,6 +13,10 @@ const listeners = new Set<() => void>();
 type Reach = { facilities: readonly { id: string }[]; asEmployee: { assignments: readonly { facilityId: string }[] } };
 const isInReach = ({ facilities, asEmployee }: Reach, id: string) =>
   facilities.some((facility) => facility.id === id) || asEmployee.assignments.some((assignment) => assignment.facilityId === id);
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 function enter(id: string | null): void {
   current = id;
@@ -41,7 +46,7 @@ export async function switchFacility(id: string): Promise<void> {
   const reach = isInReach(known, id) ? known : await queryClient.fetchQuery({ ...whoAmIQuery, staleTime: 0 });
   if (!isInReach(reach, id)) return;
   enter(id);
-  for (const listener of listeners) listener();
+  tell();
   void queryClient.invalidateQueries();
 }
 
@@ -50,24 +55,33 @@ export const readReachAgain = (): Promise<void> => queryClient.invalidateQueries
 
 export const currentFacilityId = (): string | null => current;
 
-function useCurrentId(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+function facilityOf(id: string | null, whoAmI: WhoAmI | undefined) {
+  const facility = whoAmI?.facilities.find((entry) => entry.id === id);
+  const organization = whoAmI?.organizations.find((entry) => entry.id === facility?.organizationId);
+  return { id, facility, organization, timeZone: facility?.ianaTimeZone ?? 'UTC', paused: pausedBecause(facility, organization) };
+}
+
+let last: { reach: WhoAmI | undefined; answer: ReturnType<typeof facilityOf> } | undefined;
+
+/** The same answer until the choice or the reach changes. */
+function facilityNow(): ReturnType<typeof facilityOf> {
+  const reach = queryClient.getQueryData<WhoAmI>(whoAmIQuery.queryKey);
+  if (last?.reach !== reach || last?.answer.id !== current) last = { reach, answer: facilityOf(current, reach) };
+  return last.answer;
+}
+
+const hash = hashKey(whoAmIQuery.queryKey);
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryHash === hash) tell();
+});
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
  * The facility that every screen is about, with its organization. `facility` is undefined when the person has none;
- * `paused` says why ordering is off.
+ * `paused` says why ordering is off. Every date of a list asks for its time zone: no query of its own.
  */
-export function useFacility() {
-  const id = useCurrentId();
-  const { facilities, organizations } = useWhoAmI();
-  const facility = facilities.find((entry) => entry.id === id);
-  const organization = organizations.find((entry) => entry.id === facility?.organizationId);
-  return { id, facility, organization, timeZone: facility?.ianaTimeZone ?? 'UTC', paused: pausedBecause(facility, organization) };
-}
+export const useFacility = () => useSyncExternalStore(follow, facilityNow);

@@ -7,7 +7,7 @@ export type Configuration = AnswerOf<typeof access.applicationConfiguration>;
 export type WhoAmI = AnswerOf<typeof access.whoAmI>;
 
 /** Both are read once per sign-in; a start that fails ends the session, so no screen shows their failures. */
-const once = { staleTime: Number.POSITIVE_INFINITY, meta: { inPlace: true } };
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, meta: { inPlace: true } };
 export const configurationQuery = {
   ...queryOf(access.applicationConfiguration, { query: { includeLocalizationResources: false } }),
   ...once,

@@ -1,6 +1,6 @@
 import { formatCount } from '@drawday/domain';
 import i18next, { type i18n } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import english from './platform.en.json' with { type: 'json' };
 
 export type Language = 'en' | 'es';
@@ -18,7 +18,7 @@ let begun: Promise<unknown> | undefined;
 
 /** Starts once, with the platform's English in the bundle; every other text file arrives with the first page that needs it. */
 export async function startTexts(language: Language): Promise<i18n> {
-  begun ??= i18next.use(initReactI18next).init({
+  begun ??= i18next.init({
     lng: language,
     fallbackLng: 'en',
     resources: { en: { platform: english } },
@@ -28,7 +28,6 @@ export async function startTexts(language: Language): Promise<i18n> {
     interpolation: { escapeValue: false },
     // A text that is shown without one of its values is a fault that every test of a screen refuses.
     missingInterpolationHandler: (words: string, [place]: string[]) => console.error(`The text "${words}" was given no ${place}.`),
-    react: { useSuspense: false },
   });
   await begun;
   if (i18next.language !== language) await i18next.changeLanguage(language);
@@ -58,6 +57,14 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 export const currentLanguage = (): Language => (i18next.language === 'es' ? 'es' : 'en');
 
+function followLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
+/** The language of the screen; whoever uses it is drawn again when another one is chosen. */
+export const useLanguage = (): Language => useSyncExternalStore(followLanguage, currentLanguage);
+
 type Values = Record<string, string | number>;
 const longCount = 999;
 
@@ -69,14 +76,21 @@ const written = (values: Values) =>
 
 /**
  * The texts of one room, with its keys checked: `export const usePatientTexts = textsOf<typeof english>('patients')`,
- * then `const text = usePatientTexts()` and `text('rows', { count: 3 })`.
+ * then `const text = usePatientTexts()` and `text('rows', { count: 3 })`. It is the same function until the language changes: every cell of a list
+ * has one, and what was made with it may be kept.
  */
 export function textsOf<File extends TextFile>(room: string): () => Text<File> {
   spoken.add(room);
-  return function useTexts() {
-    const { t } = useTranslation(room);
+  const made: Partial<Record<Language, Text<File>>> = {};
+  const textIn = (language: Language): Text<File> => {
+    const t = i18next.getFixedT(language, room);
     // The library's own key types know nothing of this file; ours, checked above, do.
     return (key, values = {}) => String(t(key as string, written(values) as Values));
+  };
+  return function useTexts() {
+    const language = useLanguage();
+    made[language] ??= textIn(language);
+    return made[language];
   };
 }
 

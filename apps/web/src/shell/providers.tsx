@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../design/icon.tsx';
 import { antdTheme, useTheme } from '../design/theme.ts';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { queryClient, reportFailuresBy } from '../platform/query-client.ts';
+import { useLanguage } from '../platform/texts.ts';
 
 reportFailuresBy(reportFailure);
 
@@ -14,15 +14,15 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
 function useAntdLocale(): Locale | undefined {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const [locale, setLocale] = useState<Locale>();
   useEffect(() => {
-    if (i18n.language === 'es')
+    if (language === 'es')
       void Promise.all([import('antd/locale/es_ES.js'), import('dayjs/locale/es.js')]).then(([module]) =>
         setLocale(module.default.default),
       );
     else setLocale(undefined);
-  }, [i18n.language]);
+  }, [language]);
   return locale;
 }
 

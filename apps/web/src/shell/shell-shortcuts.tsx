@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { usePageAccess } from '../platform/page-access.ts';
 import { pageCatalogue } from '../platform/page-catalogue.ts';
 import { useGo } from '../platform/page-context.ts';
-import { usePlatformTexts } from '../platform/texts.ts';
+import { useLanguage, usePlatformTexts } from '../platform/texts.ts';
 import { keptSearch } from './keep-alive.tsx';
 import { openHelp } from './open-help.ts';
 import { openSearch } from './open-search.ts';
@@ -13,8 +12,7 @@ export function ShellShortcuts() {
   const text = usePlatformTexts();
   const go = useGo();
   const access = usePageAccess();
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const language = useLanguage();
   const pages = pageCatalogue.filter((page) => page.goKey && access(page) === null);
   useShortcuts([
     { keys: '/', label: text('search'), run: () => void openSearch() },

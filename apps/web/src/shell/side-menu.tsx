@@ -1,6 +1,5 @@
 import { formatCount } from '@drawday/domain';
 import { useRouterState } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../design/icon.tsx';
 import { Mark } from '../design/mark.tsx';
 import { type MenuPage, menuGroups, menuPages } from '../platform/menu-groups.ts';
@@ -9,7 +8,7 @@ import { findPage } from '../platform/page-catalogue.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { type Counters, useQueueCounters } from '../platform/queue-counters.ts';
-import { usePlatformTexts } from '../platform/texts.ts';
+import { useLanguage, usePlatformTexts } from '../platform/texts.ts';
 import { keptSearch } from './keep-alive.tsx';
 
 function MenuCount({ page, counters }: { page: MenuPage; counters: Counters }) {
@@ -32,8 +31,7 @@ function MenuCount({ page, counters }: { page: MenuPage; counters: Counters }) {
 /** The pages that this person may see, in the groups of the specification, with what waits in each queue. */
 export function SideMenu() {
   const text = usePlatformTexts();
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const language = useLanguage();
   const access = usePageAccess();
   const counters = useQueueCounters();
   const theirs = menuPages.filter((page) => access(page) === null);
