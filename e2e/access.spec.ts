@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '@drawday/demo-data/demo-accounts.ts';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn, signInAnew } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -52,7 +53,7 @@ test('J11: support find a user of any tenant, look as that user read-only, and c
   expect(faults).toEqual([]);
 });
 
-test('the look of support stands in the trail of the customer, with both names', async ({ page }) => {
+test('the look of support stands in the trail of the customer, with both names', async ({ page, anotherPage }) => {
   test.setTimeout(120_000);
   await signIn(page, 'clinical_support', '/home/users');
   await findUser(page, 'Mercer');
@@ -67,22 +68,18 @@ test('the look of support stands in the trail of the customer, with both names',
   await person.click();
   await expect(page.locator('h1:visible')).toContainText(name.split(',')[0] ?? '');
 
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error('no browser');
-  const admin = await context.newPage();
+  const admin = await anotherPage();
   await signIn(admin, 'clinical_admin', '/home/audit-trail?support=1');
   const line = admin.getByRole('row').filter({ hasText: name }).first();
   await expect(line).toContainText('Dana Mercer');
   await expect(line).toContainText(/by .*, support/);
   await admin.getByRole('tab', { name: 'Sign-ins and accounts' }).click();
   await expect(admin.getByRole('row').filter({ hasText: 'Support viewed as this person' }).first()).toBeVisible();
-  await context.close();
 });
 
-test('a permission that a tenant loses is gone from its people at once, and comes back', async ({ page, browser }) => {
+test('a permission that a tenant loses is gone from its people at once, and comes back', async ({ page, anotherPage }) => {
   test.setTimeout(120_000);
-  const theirs = await browser.newContext();
-  const other = await theirs.newPage();
+  const other = await anotherPage();
   await signIn(other, 'clinical_environmental', '/home/my-profile');
   await signIn(page, 'clinical_support', '/home/tenants');
   await page.getByRole('link', { name: 'Ridgeline Kidney Care' }).click();
@@ -106,7 +103,6 @@ test('a permission that a tenant loses is gone from its people at once, and come
   expect(await granted()).toBe(false);
   await turn(true);
   expect(await granted()).toBe(true);
-  await theirs.close();
 });
 
 test('two accounts of one person are linked by the password of the other, switched between, and parted again', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { countSteps } from './count-steps.ts';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 

@@ -1,6 +1,7 @@
 import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { apiAs } from './api-as.ts';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
@@ -13,7 +14,7 @@ async function choose(field: Locator, option: string): Promise<void> {
   await field.page().locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click();
 }
 
-test('a critical result that nobody closes reaches the medical director, who closes it', async ({ page, browser, baseURL }) => {
+test('a critical result that nobody closes reaches the medical director, who closes it', async ({ page, anotherPage, baseURL }) => {
   await signIn(page, 'clinical_admin', '/home/facility?tab=ranges');
   const rule = page.getByRole('region', { name: 'When nobody closes a critical result' }).first();
   await rule.getByRole('button', { name: 'Edit rule' }).click();
@@ -35,8 +36,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
   const told = async () => (await calcium())?.escalation.told;
   await expect.poll(told, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ recipient: 'EMPLOYEE', mail: 'SENT' }));
 
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
+  const theirs = await anotherPage();
   await signIn(theirs, 'clinical_medical_director');
   const notice = theirs.getByRole('region', { name: 'Critical results escalated to you' });
   await expect(notice).toContainText('escalated to you');
@@ -50,7 +50,6 @@ test('a critical result that nobody closes reaches the medical director, who clo
   await theirs.getByLabel(/^Action/).fill('Calcium given, redraw today');
   await theirs.getByRole('button', { name: /Save and acknowledge|Next critical/ }).click();
   await expect.poll(calcium).toBeUndefined();
-  await context.close();
 
   await page.goto(mailbox);
   await page.getByLabel('Search by recipient').fill(nurse);

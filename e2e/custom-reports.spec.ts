@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
-test('a custom report built by keyboard, shared, run by a colleague, exported', async ({ page, browser }) => {
+test('a custom report built by keyboard, shared, run by a colleague, exported', async ({ page, anotherPage }) => {
   const name = `Phosphorus by keyboard ${Date.now() % 100_000}`;
   await signIn(page, 'clinical_nurse', '/home/reports-custom');
   await page.keyboard.press('n');
@@ -28,7 +28,7 @@ test('a custom report built by keyboard, shared, run by a colleague, exported', 
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('custom report · yours')).toBeVisible();
 
-  const colleague = await browser.newPage();
+  const colleague = await anotherPage();
   await signIn(colleague, 'clinical_provider', '/home/reports-custom');
   await colleague.getByRole('link', { name }).click();
   await expect(colleague.getByRole('heading', { name })).toBeVisible();
@@ -36,5 +36,4 @@ test('a custom report built by keyboard, shared, run by a colleague, exported', 
   const file = colleague.waitForEvent('download');
   await colleague.getByRole('button', { name: 'Excel' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
-  await colleague.close();
 });

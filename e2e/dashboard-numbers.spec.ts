@@ -1,5 +1,6 @@
 import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
-import { expect, type Page, type Request, type Response, test } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { type Role, signIn } from './sign-in.ts';
 import { goInside, settled, watchPage } from './watch-page.ts';
 

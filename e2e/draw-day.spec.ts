@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { countSteps } from './count-steps.ts';
 import { type Draw, drawsOfTheDay, typeTube } from './draws-of-the-day.ts';
+import { expect, test } from './journey.ts';
 import { waiting, waitingAtFirst } from './menu-counts.ts';
 import { printedPages } from './printed-pages.ts';
 import { signIn } from './sign-in.ts';
@@ -28,7 +29,7 @@ async function printLabels(page: Page, draw: Draw): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keyboard, report', async ({ browser, page }) => {
+test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keyboard, report', async ({ page, anotherPage }) => {
   test.setTimeout(180_000);
   await signIn(page, 'clinical_nurse');
   const { faults } = watchPage(page);
@@ -82,7 +83,7 @@ test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keybo
   await expect(owed).toBeHidden();
   await expect.poll(() => waiting(page, 'New Draws')).toBe(toCollect - 1);
 
-  const provider = await (await browser.newContext()).newPage();
+  const provider = await anotherPage();
   await signIn(provider, 'clinical_provider');
   const toReview = await waitingAtFirst(provider, 'New Results');
 

@@ -1,12 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { countSteps } from './count-steps.ts';
+import { expect, test } from './journey.ts';
 import { type Role, signIn } from './sign-in.ts';
 
 // Two people at one record, and what was typed and not saved: nobody overwrites anybody, nothing is lost.
 
+type AnotherPage = () => Promise<Page>;
+
 /** An active patient of the demo whom both may change. */
-async function openDetails(browser: Browser, role: Role, id?: string): Promise<{ page: Page; id: string }> {
-  const page = await (await browser.newContext()).newPage();
+async function openDetails(anotherPage: AnotherPage, role: Role, id?: string): Promise<{ page: Page; id: string }> {
+  const page = await anotherPage();
   await signIn(page, role, '/home/patients');
   if (!id) await page.locator('.dd-table tbody a').first().click();
   else await page.goto(`/home/patient?id=${id}`);
@@ -16,10 +19,10 @@ async function openDetails(browser: Browser, role: Role, id?: string): Promise<{
 }
 const save = (page: Page) => page.getByRole('button', { name: /Save patient/ }).click();
 
-test('the second of two editors sees who changed what, and loses nothing', async ({ browser }) => {
+test('the second of two editors sees who changed what, and loses nothing', async ({ anotherPage }) => {
   test.setTimeout(120_000);
-  const nurse = await openDetails(browser, 'clinical_nurse');
-  const admin = await openDetails(browser, 'clinical_admin', nurse.id);
+  const nurse = await openDetails(anotherPage, 'clinical_nurse');
+  const admin = await openDetails(anotherPage, 'clinical_admin', nurse.id);
   await nurse.page.getByLabel('Phone').fill('(555) 010-4471');
   await save(nurse.page);
   await expect(nurse.page.getByText('Saved', { exact: true })).toBeVisible();
@@ -49,15 +52,15 @@ test('the second of two editors sees who changed what, and loses nothing', async
   await expect(admin.page.getByRole('row', { name: /Dana Mercer/ }).first()).toContainText('Record changed');
 });
 
-test('what was typed and not saved is there after signing out and in again', async ({ browser }) => {
+test('what was typed and not saved is there after signing out and in again', async ({ anotherPage }) => {
   test.setTimeout(120_000);
-  const { page, id } = await openDetails(browser, 'clinical_nurse');
+  const { page, id } = await openDetails(anotherPage, 'clinical_nurse');
   const before = await page.getByLabel('Access site').inputValue();
   await page.getByLabel('Access site').fill('left forearm, old scar');
   await page.waitForResponse((response) => /preferences/.test(response.url()) && response.ok());
-  await page.context().close();
+  await page.close();
 
-  const again = await (await browser.newContext()).newPage();
+  const again = await anotherPage();
   await signIn(again, 'clinical_nurse', `/home/patient?id=${id}&tab=details`);
   await expect(again.getByText('Your draft has been restored.')).toBeVisible();
   await expect(again.getByLabel('Access site')).toHaveValue('left forearm, old scar');
@@ -65,9 +68,9 @@ test('what was typed and not saved is there after signing out and in again', asy
   await expect(again.getByLabel('Access site')).toHaveValue(before);
 });
 
-test('J8: a new patient who is on record already is told before saving, and merged in the queue', async ({ browser }) => {
+test('J8: a new patient who is on record already is told before saving, and merged in the queue', async ({ anotherPage }) => {
   test.setTimeout(120_000);
-  const page = await (await browser.newContext()).newPage();
+  const page = await anotherPage();
   await signIn(page, 'clinical_admin', '/home/patients');
   const row = page.locator('.dd-table tbody tr').nth(3);
   const name = ((await row.locator('a').first().textContent()) ?? '').trim();
@@ -110,9 +113,9 @@ test('J8: a new patient who is on record already is told before saving, and merg
 });
 
 /** The same page twice, as the administration of a customer and as the laboratory's support would have it. */
-async function openTwice(browser: Browser, role: Role, path: string): Promise<[Page, Page]> {
+async function openTwice(anotherPage: AnotherPage, role: Role, path: string): Promise<[Page, Page]> {
   const open = async () => {
-    const page = await (await browser.newContext()).newPage();
+    const page = await anotherPage();
     await signIn(page, role, path);
     return page;
   };
@@ -120,10 +123,10 @@ async function openTwice(browser: Browser, role: Role, path: string): Promise<[P
 }
 
 test('a dialog of a facility: what both typed stands side by side, and "Save mine" keeps what only the other changed', async ({
-  browser,
+  anotherPage,
 }) => {
   test.setTimeout(120_000);
-  const [first, second] = await openTwice(browser, 'clinical_admin', '/home/facility?tab=calendar');
+  const [first, second] = await openTwice(anotherPage, 'clinical_admin', '/home/facility?tab=calendar');
   const row = (page: Page) => page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /MWF · First/ });
   const choose = async (page: Page, field: string, option: string) => {
     await page.getByRole('dialog').getByRole('combobox', { name: field }).click();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -9,7 +10,7 @@ async function rowUnder(page: Page, tab: string, name: string) {
 }
 
 test('an employee: not ordered, ordered, drawn, acknowledged, opened for a purpose; a clinician sees nothing of it', async ({
-  browser,
+  anotherPage,
   page,
   baseURL,
 }) => {
@@ -67,7 +68,7 @@ test('an employee: not ordered, ordered, drawn, acknowledged, opened for a purpo
   await expect(panel.getByRole('region', { name: 'Who opened a result' })).toContainText('Dana Mercer');
   expect(faults).toEqual([]);
 
-  const clinician = await (await browser.newContext()).newPage();
+  const clinician = await anotherPage();
   await signIn(clinician, 'clinical_clinician', '/home/employee-testing');
   await expect(clinician.locator('main')).toContainText('You do not have access to this page');
   await expect(clinician.locator('nav.dd-side')).not.toContainText('Employee Testing');

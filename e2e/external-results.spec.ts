@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { letters, press } from './two-editors.ts';
 
@@ -8,7 +9,7 @@ const list = '/home/patient-external-results';
 const laboratory = `Hospital ${letters}`;
 const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(laboratory) });
 
-test('results of a hospital are entered by one person and verified by another', async ({ page, browser }) => {
+test('results of a hospital are entered by one person and verified by another', async ({ page, anotherPage }) => {
   await signIn(page, 'clinical_nurse', list);
   await press(page, /^Enter results/);
   const dialog = page.getByRole('dialog');
@@ -37,10 +38,9 @@ test('results of a hospital are entered by one person and verified by another', 
   await expect(dialog).toContainText('Somebody else must compare them');
   await expect(dialog.getByRole('button', { name: 'Verify' })).toBeHidden();
 
-  const second = await (await browser.newContext()).newPage();
+  const second = await anotherPage();
   await signIn(second, 'clinical_clinician', list);
   await press(rowOf(second), 'Compare and verify');
   await press(second.getByRole('dialog'), 'Verify');
   await expect(rowOf(second)).toContainText('Verified');
-  await second.context().close();
 });

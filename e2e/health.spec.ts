@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 
 test('the web address says that everything is ready', async ({ request }) => {
   const reply = await request.get('/health/ready');

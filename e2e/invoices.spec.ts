@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 test('an invoice from the run of its month to its receipt', async ({ page }) => {

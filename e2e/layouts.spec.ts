@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { type Draw, drawsOfTheDay, typeTube } from './draws-of-the-day.ts';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { settled } from './watch-page.ts';
 
@@ -189,7 +190,8 @@ test('a list on a phone: all rows of its page are selected at once', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('New Draws: a card of who owes a tube is 76 high, and the camera is seen whole in the band', async ({ page }) => {
+test('New Draws: a card of who owes a tube is 76 high, and the camera is seen whole in the band', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
   await page.addInitScript(() => {
     Object.assign(window, {
       BarcodeDetector: class {
@@ -219,7 +221,8 @@ test('New Draws: a card of who owes a tube is 76 high, and the camera is seen wh
   expect((camera?.y ?? 0) + (camera?.height ?? 0)).toBeLessThanOrEqual((band?.y ?? 0) + (band?.height ?? 0));
 });
 
-test('while a screen of the day loads, nothing jumps: its layout shifts stay under 0.1', async ({ page }) => {
+test('while a screen of the day loads, nothing jumps: its layout shifts stay under 0.1', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
     const sum = (list: PerformanceObserverEntryList) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { countSteps } from './count-steps.ts';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -14,7 +15,7 @@ async function drawOn(page: Page, patient: string, day: string | undefined): Pro
 }
 
 test('J3: monthly labs and one more test from the dashboard in 8 steps, with their dates; the provider signs, the draws are planned', async ({
-  browser,
+  anotherPage,
   page,
 }) => {
   test.setTimeout(120_000);
@@ -43,7 +44,7 @@ test('J3: monthly labs and one more test from the dashboard in 8 steps, with the
   const patient = `/home/patient?id=${new URL(page.url()).searchParams.get('id')}`;
   expect(faults).toEqual([]);
 
-  const provider = await (await browser.newContext()).newPage();
+  const provider = await anotherPage();
   await signIn(provider, 'clinical_provider', '/home/unsigned-orders');
   // The demo leaves more orders to sign than one page shows.
   await provider.getByPlaceholder('Name or MRN').fill('Blackwell, Denise');

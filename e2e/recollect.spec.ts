@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { waiting, waitingAtFirst } from './menu-counts.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';

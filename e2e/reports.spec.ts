@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiAs } from './api-as.ts';
 import { countSteps } from './count-steps.ts';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
 import { recordScreens, screens } from './screen-list.ts';
 import { signIn } from './sign-in.ts';
 import { goInside, settled, watchPage } from './watch-page.ts';
@@ -89,13 +90,13 @@ test('a patient opens from the roster, by name', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('support sees the laboratory link, a nurse does not', async ({ browser }) => {
-  const support = await (await browser.newContext()).newPage();
+test('support sees the laboratory link, a nurse does not', async ({ anotherPage }) => {
+  const support = await anotherPage();
   await signIn(support, 'clinical_support', '/home/laboratory-link');
   await expect(support.locator('h1')).toContainText(/Laboratory link/i);
   await settled(support);
   await expectScreenAccessible(support, '/home/laboratory-link');
-  const nurse = await (await browser.newContext()).newPage();
+  const nurse = await anotherPage();
   await signIn(nurse, 'clinical_nurse', '/home/laboratory-link');
   await expect(nurse.getByText(/do not have access to this page/i).first()).toBeVisible();
 });

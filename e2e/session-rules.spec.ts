@@ -1,5 +1,6 @@
 import { demoPassword } from '@drawday/demo-data/demo-accounts.ts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn, signInAnew } from './sign-in.ts';
 
 // What only a browser can show of sign-in, navigation and forms. Each title begins with the id of its rule.

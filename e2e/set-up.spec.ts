@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn, signInAs } from './sign-in.ts';
 import { settled, watchPage } from './watch-page.ts';
 
@@ -16,7 +17,7 @@ async function makeActive(support: Page) {
   await expect(support.getByRole('dialog')).toBeHidden();
 }
 
-test('an organization from nothing to its first draw', async ({ browser, page }) => {
+test('an organization from nothing to its first draw', async ({ page, anotherPage }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(15_000);
   const mark = String(Date.now()).slice(-6);
@@ -79,7 +80,7 @@ test('an organization from nothing to its first draw', async ({ browser, page })
   await page.getByRole('button', { name: 'Save calendar' }).click();
   await expect(page.getByRole('button', { name: 'Save calendar' })).toBeHidden();
 
-  const support = await (await browser.newContext()).newPage();
+  const support = await anotherPage();
   await signIn(support, 'clinical_support', '/home/organizations');
   await support.getByRole('link', { name: organization }).click();
   await support.getByRole('button', { name: 'More', exact: true }).click();
@@ -145,7 +146,7 @@ test('an organization from nothing to its first draw', async ({ browser, page })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const nurse = await (await browser.newContext()).newPage();
+  const nurse = await anotherPage();
   nurse.setDefaultTimeout(15_000);
   await nurse.goto(mailbox);
   await nurse.getByLabel('Search by recipient').fill(mailOf('Thistle'));

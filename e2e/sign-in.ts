@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '@drawday/demo-data/demo-accounts.ts';
-import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 import { countCalls } from './watch-page.ts';
 
 export type Role = (typeof demoAccounts)[number]['role'];
@@ -13,24 +13,29 @@ async function tokensOf(page: Page): Promise<Tokens> {
   return { entries, expiresAt: Number((JSON.parse(user) as { expires_at?: number }).expires_at ?? 0) * 1000 };
 }
 
-/** Each new tab starts with the tokens, and gets none a second time: whoever signs out in it stays signed out. */
-async function startTabsWith(tabs: Page | BrowserContext, origin: string, { entries }: Tokens): Promise<void> {
-  await tabs.addInitScript(
+/** Further tabs of somebody who has signed in: they do not ask the identity service once more, unless somebody signs out in them. */
+export async function shareTokens(page: Page): Promise<void> {
+  const { entries } = await tokensOf(page);
+  await page.context().addInitScript(
     ([app, kept]) => {
       if (location.origin !== app || sessionStorage.getItem('started') !== null) return;
       sessionStorage.setItem('started', '');
       for (const [key, value] of kept) sessionStorage.setItem(key, value);
     },
-    [origin, entries] as const,
+    [new URL(page.url()).origin, entries] as const,
   );
 }
 
-/** Further tabs of somebody who has signed in: they do not ask the identity service once more. */
-export const shareTokens = async (page: Page): Promise<void> =>
-  startTabsWith(page.context(), new URL(page.url()).origin, await tokensOf(page));
+/** The tab has the tokens before the app starts in it. */
+async function giveTokens(page: Page, { entries }: Tokens): Promise<void> {
+  await page.goto('/health/live');
+  await page.evaluate((kept) => {
+    for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  }, entries);
+}
 
 /** What each account got in this worker: its session at the identity service, and tokens for the app. */
-type Session = { readonly cookies: Cookie[]; readonly origin: string; readonly tokens: Tokens };
+type Session = { readonly cookies: Cookie[]; readonly tokens: Tokens };
 const sessions = new Map<string, Session>();
 /** Tokens are not renewed in two tabs at once: those that would be within this time are left alone. */
 const leftMs = 5 * 60_000;
@@ -65,7 +70,7 @@ export async function signIn(page: Page, role: Role, path = '/home/dashboard'): 
   const account = accountOf(role);
   const known = sessions.get(account);
   if (known) await page.context().addCookies(known.cookies);
-  if (known && known.tokens.expiresAt - Date.now() > leftMs) await startTabsWith(page, known.origin, known.tokens);
+  if (known && known.tokens.expiresAt - Date.now() > leftMs) await giveTokens(page, known.tokens);
   countCalls(page);
   await page.goto(path);
   await expect(form(page).or(page.locator('.dd-shell h1')).first()).toBeVisible({ timeout: 20_000 });
@@ -73,5 +78,5 @@ export async function signIn(page: Page, role: Role, path = '/home/dashboard'): 
   const tokens = await tokensOf(page);
   if (known && tokens.expiresAt <= known.tokens.expiresAt) return;
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('drawday_session'));
-  sessions.set(account, { cookies, origin: new URL(page.url()).origin, tokens });
+  sessions.set(account, { cookies, tokens });
 }

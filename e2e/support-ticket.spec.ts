@@ -1,11 +1,11 @@
 import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
 const nurse = demoAccounts.find(({ role }) => role === 'clinical_nurse')?.email ?? '';
 
-test('a nurse asks support, is answered, finds the answer marked as unread, and settles the ticket', async ({ page, browser }) => {
+test('a nurse asks support, is answered, finds the answer marked as unread, and settles the ticket', async ({ page, anotherPage }) => {
   const subject = `Cooler returned empty ${test.info().workerIndex}-${Date.now() % 100_000}`;
   await signIn(page, 'clinical_nurse', '/home/support-tickets');
   await page.getByRole('button', { name: 'New ticket' }).first().click();
@@ -17,8 +17,7 @@ test('a nurse asks support, is answered, finds the answer marked as unread, and 
   await dialog.getByRole('button', { name: 'Send ticket' }).click();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
 
-  const context = await browser.newContext();
-  const desk = await context.newPage();
+  const desk = await anotherPage();
   await signIn(desk, 'clinical_support', '/home/support-tickets?customers=all');
   await desk
     .getByRole('row', { name: new RegExp(subject) })
@@ -28,7 +27,6 @@ test('a nurse asks support, is answered, finds the answer marked as unread, and 
   await desk.getByLabel('Your message').fill('New packs leave with the next courier.');
   await desk.getByRole('button', { name: 'Send message' }).click();
   await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('New packs leave');
-  await context.close();
 
   await page.goto('/home/support-tickets?show=unread');
   const row = page.getByRole('row', { name: new RegExp(subject) });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -31,7 +32,7 @@ async function recordVideo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-test('a training guide: written, with a video, published, watched by a nurse', async ({ browser, page }) => {
+test('a training guide: written, with a video, published, watched by a nurse', async ({ page, anotherPage }) => {
   test.setTimeout(120_000);
   const mark = String(Date.now()).slice(-6);
   const title = `Drawing from a fistula ${mark}`;
@@ -55,7 +56,8 @@ test('a training guide: written, with a video, published, watched by a nurse', a
   await expect(row.getByText('Active')).toBeVisible();
   expect(faults).toEqual([]);
 
-  const nurse = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const nurse = await anotherPage();
+  await nurse.setViewportSize({ width: 390, height: 844 });
   await signIn(nurse, 'clinical_nurse', '/home/training-guides');
   const watched = watchPage(nurse);
   await nurse.getByRole('link', { name: title }).first().click();

@@ -29,6 +29,9 @@ export function countCalls(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request));
 }
 
+/** Whoever listened to the page does so no more. */
+export const forgetCalls = (page: Page): boolean => underWay.delete(page);
+
 const shownWhatCame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
 
 /** Waits until no call is under way, and none came of what the page then showed. */
