@@ -124,7 +124,7 @@ async function applySet(call: Applying, which: Parameters<typeof orderSetToChang
   const startDate = startOf(set, body, clock);
   if (body.providerId && !(await isProvider(db, actor.tenantId, set.facility_id, body.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
-  await lockOrdersOf(db, actor.tenantId, 'PATIENT', body.patientIds);
+  await lockOrdersOf(db, actor, 'PATIENT', body.patientIds);
   const planned = await planApplication(db, actor, set, body);
   const patients = planned.flatMap(({ applicant, no, plan }) =>
     applicant && !no

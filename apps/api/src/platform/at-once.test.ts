@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestApi } from './testing/test-api.ts';
-import { clinic } from './testing/test-clinic.ts';
+import { clinic, staff } from './testing/test-clinic.ts';
 
 // Two people do at the same moment something that only one of them can do: neither gets an internal error.
 
@@ -34,4 +34,20 @@ test('a name that somebody else takes in the meantime is told as a change of the
     status: 409,
     body: { error: { code: 'JOB_TITLE_TAKEN' } },
   });
+});
+
+test('one order for a patient waits for a batch that orders for the same, and not for one of another clinic', async () => {
+  const order = (partyId: string) =>
+    api.call('nurse', 'POST', '/api/order/schedules', {
+      ...{ partyType: 'PATIENT', partyId, drawTypeCode: 'MONTH', startDate: Temporal.Now.plainDateISO('US/Eastern').toString() },
+      ...{ providerId: staff.provider.employeeId, lines: [{ offeringCode: 'K', icds: ['N18.6'] }] },
+    });
+  await other.query('begin');
+  // As a batch does before it looks at what is ordered already.
+  await other.query('select 1 from patients where id = any($1) for no key update', [[clinic.patient, clinic.otherFacilityPatient]]);
+  const one = order(clinic.patient);
+  expect(await Promise.race([one.then(() => 'answered'), isWaiting().then(() => 'waits')])).toBe('waits');
+  expect((await order(clinic.otherFacilityPatient)).status).toBe(404);
+  await other.query('commit');
+  expect((await one).status).toBe(200);
 });

@@ -39,7 +39,7 @@ export const previewBatch = query(schedules.previewBatch)(async ({ body, actor, 
 export const assignToPatients = command(schedules.assignToPatients)(async ({ body, clock, request, ...call }) => {
   const { actor, db } = call;
   await checkOrders(db, body.orders, 'PATIENT');
-  await lockOrdersOf(db, actor.tenantId, 'PATIENT', body.patientIds);
+  await lockOrdersOf(db, actor, 'PATIENT', body.patientIds);
   const judged = await judgeBatch(db, actor, clock.now(), body);
   await refuseProviders(
     db,
@@ -77,7 +77,7 @@ export const assignToSites = command(schedules.assignToSites)(async ({ body, req
   const { actor, db } = call;
   await checkOrders(db, body.orders, 'SITE');
   const ids = [...new Set(body.siteIds)];
-  await lockOrdersOf(db, actor.tenantId, 'SITE', ids);
+  await lockOrdersOf(db, actor, 'SITE', ids);
   const parties = new Map((await listOrderParties(db, actor, 'SITE', ids)).map((party) => [party.id, party]));
   const standing = Map.groupBy(await listStandingTests(db, actor.tenantId, 'SITE', ids), (row) => row.party_id);
   const items = ids.map((id) => {

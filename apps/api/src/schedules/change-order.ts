@@ -7,7 +7,7 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
-import { askForDraws, columnsOf, enterOrder, type Saving, savedOrder, saveLines } from './save-order.ts';
+import { askForDraws, columnsOf, enterOrder, lockParties, type Saving, savedOrder, saveLines } from './save-order.ts';
 import { scheduleReply } from './schedule-reply.ts';
 import { lockSchedule, type ScheduleRow, updateSchedule } from './schedules.store.ts';
 
@@ -22,6 +22,7 @@ export const update = command(schedules.update)(async ({ params, body, ...call }
 });
 
 export const upsert = command(schedules.upsert)(async ({ body, ...call }) => {
+  await lockParties(call, body.orders);
   const orders: ScheduleRow[] = [];
   for (const [index, { id, concurrencyStamp, ...order }] of body.orders.entries()) {
     const prefix = `orders.${index}.`;

@@ -42,10 +42,13 @@ export async function replaceLinesOf(db: Writer, tenantId: string, lines: readon
       "testOption" text, timing text, delivery text, icds text[])`.execute(db);
 }
 
-/** Of two who order for the same people at once, the second waits here, and then sees what the first has ordered. */
-export async function lockOrdersOf(db: Writer, tenantId: string, partyType: 'PATIENT' | 'SITE', ids: readonly string[]): Promise<void> {
-  const table = sql.table(partyType === 'PATIENT' ? 'patients' : 'sources');
-  await sql`select 1 from ${table} where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+const orderedFor = { PATIENT: 'patients', SITE: 'sources' } as const;
+
+/** Of two who order for the same people or sources at once, the second waits here, and then sees what the first has ordered. */
+export async function lockOrdersOf(db: Writer, actor: Actor, partyType: keyof typeof orderedFor, ids: readonly string[]): Promise<void> {
+  await sql`select 1 from ${sql.table(orderedFor[partyType])}
+    where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) and facility_id = any(${actor.reach[partyType]}::uuid[])
+    order by id for no key update`.execute(db);
 }
 
 export type NearDrawRow = {

@@ -9,7 +9,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
 import { noteAbn } from './note-abn.ts';
-import { insertOrders, replaceLinesOf } from './order-batch.store.ts';
+import { insertOrders, lockOrdersOf, replaceLinesOf } from './order-batch.store.ts';
 import { findSchedule, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
 export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
@@ -54,6 +54,14 @@ export async function saveLines(db: Writer, actor: Actor, scheduleId: string, or
 }
 
 export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes };
+
+/** Before anything else of theirs is: orders of a batch or a set wait for these, and the other way round. Employees have neither. */
+export async function lockParties({ db, actor }: Saving, orders: readonly Pick<Order, 'partyType' | 'partyId'>[]): Promise<void> {
+  for (const partyType of ['PATIENT', 'SITE'] as const) {
+    const ids = orders.filter((order) => order.partyType === partyType).map(({ partyId }) => partyId);
+    if (ids.length) await lockOrdersOf(db, actor, partyType, ids);
+  }
+}
 
 /**
  * Checks a new order and saves it; a patient's is unsigned.
