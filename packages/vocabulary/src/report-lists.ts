@@ -309,3 +309,13 @@ export const reportCadences = closedList({
 });
 /** Code of when a scheduled report runs. */
 export type ReportCadence = CodeOf<typeof reportCadences>;
+
+/** Why a schedule of a report does not run: its owner paused it, has left or may no longer run it, or everybody who received it has left. */
+export const schedulePauses = closedList({
+  OWNER: { en: 'Paused', es: 'En pausa', style: 'warning' },
+  OWNER_GONE: { en: 'Paused: its owner has left', es: 'En pausa: su propietario se fue', style: 'warning' },
+  OWNER_RIGHTS: { en: 'Paused: its owner may no longer run it', es: 'En pausa: su propietario ya no puede ejecutarlo', style: 'warning' },
+  NOBODY: { en: 'Paused: nobody receives it', es: 'En pausa: nadie lo recibe', style: 'warning' },
+});
+/** Code of why a schedule of a report does not run. */
+export type SchedulePause = CodeOf<typeof schedulePauses>;

@@ -160,11 +160,13 @@ test.each([
   await moveTo(clinic.facility, staff.nurse.userId);
 });
 
-test('it rests when its owner has left', async () => {
-  const { id } = await make({});
+test('it rests when its owner has left, and ends with its last recipient', async () => {
+  const { id } = await make({ recipientIds: [staff.provider.userId] });
   await api.sql('update identity.users set is_active = false where id = $1', [staff.nurse.userId]);
   await due(id);
   expect(await runSchedules(parts(), clinic.tenantA)).toBe(0);
   const [row] = await api.sql<{ paused_because: string }>('select paused_because from report_schedules where id = $1', [id]);
   expect(row?.paused_because).toBe('OWNER_GONE');
+  expect((await api.call('provider', 'DELETE', `${base}/${id}`)).status).toBe(204);
+  expect(await api.sql('select 1 from report_schedules where id = $1', [id])).toEqual([]);
 });

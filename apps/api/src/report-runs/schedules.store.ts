@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { ReportCadence } from '@drawday/vocabulary';
+import type { ReportCadence, SchedulePause } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
@@ -25,7 +25,7 @@ export type ScheduleRow = {
   is_definition_shared: boolean;
   next_at: Date | null;
   last_at: Date | null;
-  paused_because: string | null;
+  paused_because: SchedulePause | null;
   skipped: Skipped[];
   concurrency_stamp: string;
 };
@@ -92,8 +92,12 @@ export async function deleteSchedule(db: Writer, actor: Actor, id: string): Prom
   await sql`delete from report_schedules where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-/** Somebody receives it no more. Without anybody left it waits for its owner, who chooses others or ends it. */
+/** Somebody receives it no more. Without anybody left it waits for its owner, who chooses others or ends it; with the owner gone, too, it ends. */
 export async function leaveSchedule(db: Writer, actor: Actor, id: string): Promise<void> {
+  await sql`delete from report_schedules
+    where tenant_id = ${actor.tenantId} and id = ${id} and paused_because = 'OWNER_GONE' and recipients = array[${actor.userId}::uuid]`.execute(
+    db,
+  );
   await sql`update report_schedules
     set recipients = array_remove(recipients, ${actor.userId}::uuid),
       paused_because = case when recipients = array[${actor.userId}::uuid] then 'NOBODY' else paused_because end,
@@ -141,7 +145,7 @@ export async function noteRan(
   db: Writer,
   tenantId: string,
   id: string,
-  ran: { nextAt: Temporal.Instant; skipped: readonly Skipped[]; pausedBecause: string | null },
+  ran: { nextAt: Temporal.Instant; skipped: readonly Skipped[]; pausedBecause: SchedulePause | null },
 ): Promise<void> {
   await sql`update report_schedules
     set last_at = now(), next_at = ${ran.nextAt.toString()}, skipped = ${jsonText(ran.skipped)}, paused_because = ${ran.pausedBecause}

@@ -1,16 +1,15 @@
 import { formatCount } from '@drawday/domain';
-import { reportRunStates } from '@drawday/vocabulary';
+import { reportRunStates, schedulePauses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 
-import { codeDisplay, wordOf } from '../platform/code-word.ts';
+import { codeDisplay, codeWord, wordOf } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
-import { codeText } from '../platform/texts.ts';
 import { type RunHead, refreshIndex, removeSchedule, runsQuery, schedulesQuery } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 import { RunLink } from './run-link.tsx';
@@ -120,7 +119,7 @@ export function RunsRail() {
               <li key={schedule.id}>
                 <span>{wordOf(schedule.title)}</span>
                 <span />
-                <span className="dd-small dd-faint">{codeText(text, 'paused', schedule.pausedBecause ?? '')}</span>
+                <span className="dd-small dd-faint">{codeWord(schedulePauses, schedule.pausedBecause)}</span>
               </li>
             ))}
           </ul>

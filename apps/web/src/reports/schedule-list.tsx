@@ -1,5 +1,5 @@
 import './report-index.css';
-import { reportCadences } from '@drawday/vocabulary';
+import { reportCadences, schedulePauses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -11,7 +11,7 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 
-import { codeWord, wordOf } from '../platform/code-word.ts';
+import { codeDisplay, codeWord, wordOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { codeText } from '../platform/texts.ts';
@@ -145,7 +145,7 @@ export function ScheduleList({ leave, onLeft }: { leave: string; onLeft: () => v
             one.pausedBecause === null ? (
               <DateText weekday value={one.nextAt} />
             ) : (
-              <StatusTag small display={{ text: codeText(text, 'paused', one.pausedBecause), style: 'warning' }} />
+              <StatusTag small display={codeDisplay(schedulePauses, one.pausedBecause)} />
             ),
         },
         { key: 'last', title: text('lastRun'), cell: (one) => (one.lastAt ? <DateText value={one.lastAt} /> : '–') },

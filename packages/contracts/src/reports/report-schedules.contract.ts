@@ -1,4 +1,4 @@
-import { reportCadences } from '@drawday/vocabulary';
+import { reportCadences, schedulePauses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint, type PermissionsByParty } from '../endpoint.ts';
 import { ById, Id, Instant, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
@@ -39,7 +39,7 @@ const Schedule = z.object({
   isOwner: z.boolean(),
   nextAt: Instant.nullable(),
   lastAt: Instant.nullable(),
-  pausedBecause: z.string().nullable(),
+  pausedBecause: z.enum(schedulePauses.codes).nullable(),
   concurrencyStamp: z.string(),
 });
 const own = { NOT_FOUND: 404 } as const;
