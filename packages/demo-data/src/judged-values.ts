@@ -25,7 +25,10 @@ export interface JudgedValue {
   readonly referenceHigh: number | null;
   readonly referenceText: string | null;
   readonly judgement: Judgement;
-  readonly limits: Yardsticks;
+  /** The details of the verdict, as JSON. */
+  readonly detail: string;
+  /** The limits it was judged by, as JSON. */
+  readonly judgedBy: string;
 }
 
 /** The person a demo value belongs to. */
@@ -35,7 +38,7 @@ export interface DemoPerson {
   readonly isDiabetic: boolean;
 }
 
-const yardsticks = new Map<string, { lead: Lead | null; limits: Yardsticks }>();
+const yardsticks = new Map<string, { lead: Lead | null; limits: Yardsticks; judgedBy: string }>();
 
 function yardstickFor(code: string, person: JudgedPerson) {
   const key = `${code} ${person.sex} ${person.modality} ${person.circumstances.join(' ')}`;
@@ -44,7 +47,9 @@ function yardstickFor(code: string, person: JudgedPerson) {
   const test = testOf(code);
   const goal = defaultGoals.filter((one) => one.resultCode === code);
   const level = { reference: test.referenceRanges, critical: test.criticals, alert: test.alerts, goal };
-  const made = { lead: leadFor(test.leads, person), limits: resolveYardsticks([level], test, person) };
+  const limits = resolveYardsticks([level], test, person);
+  const judgedBy = JSON.stringify({ goal: limits.goal, critical: limits.critical });
+  const made = { lead: leadFor(test.leads, person), limits, judgedBy };
   yardsticks.set(key, made);
   return made;
 }
@@ -100,6 +105,12 @@ function judgeAnew({ code, value, unit, comment }: DemoValue, of: DemoPerson, is
   const sent = { text: printed, unit: unit ?? test.unit };
   const { reading, numeric, comparator, text, unit: canonical, condition } = readValue(sent, test);
   const [range] = yardstick.limits.reference.length === 1 ? yardstick.limits.reference : [];
+  const judgement = judgeTest(
+    { reading, senderFlag: null, isKnownPositive, specimen: specimenOf({ code, condition, comment }) },
+    test,
+    yardstick,
+    person,
+  );
   return {
     valueNumeric: numeric,
     comparator,
@@ -110,12 +121,8 @@ function judgeAnew({ code, value, unit, comment }: DemoValue, of: DemoPerson, is
     referenceLow: range?.low ?? null,
     referenceHigh: range?.high ?? null,
     referenceText: (range && referenceText(range)) || null,
-    judgement: judgeTest(
-      { reading, senderFlag: null, isKnownPositive, specimen: specimenOf({ code, condition, comment }) },
-      test,
-      yardstick,
-      person,
-    ),
-    limits: yardstick.limits,
+    judgement,
+    detail: JSON.stringify(judgement.detail),
+    judgedBy: yardstick.judgedBy,
   };
 }
