@@ -100,16 +100,22 @@ describe.each(doors.map((door) => [door.name, door] as const))('%s', (_, door) =
   const holds = (caller: 'nurse' | 'environmental') =>
     permissions.find(({ name }) => name === door.permission)?.roleLetters.includes(caller === 'nurse' ? 'N' : 'E') ?? false;
   const who = callerOf(door.party);
+  let once: ReturnType<typeof run> | undefined;
+  /** One run of its own role, looked at from every side. */
+  const runOfTheirs = () => {
+    once ??= run(who, door);
+    return once;
+  };
   test('is run by its roles, for facilities in reach, and shows no other customer and no other facility', async () => {
     for (const caller of ['nurse', 'environmental'] as const) {
-      const { status } = await run(caller, door);
+      const { status } = await (caller === who ? runOfTheirs() : run(caller, door));
       // What is saved of a kind that one may not run is not there.
       expect([caller, [200].includes(status)]).toEqual([caller, holds(caller)]);
       expect([200, 403, 404]).toContain(status);
     }
     for (const facilityId of [clinic.otherFacility, clinic.foreignFacility])
       expect((await run(who, door, { facilityIds: [facilityId] })).status).toBe(404);
-    const seen = await run(who, door);
+    const seen = await runOfTheirs();
     expect(seen.status).toBe(200);
     for (const stranger of ['Vandenberg', 'Birch Landing']) expect(seen.text).not.toContain(stranger);
     const foreign = await run('foreignAdmin', door);
@@ -117,7 +123,7 @@ describe.each(doors.map((door) => [door.name, door] as const))('%s', (_, door) =
     if (door.party === 'PATIENT') expect((await run('clinician', door)).text).not.toMatch(/Reactive \(HIV\)|HIV seen/);
   });
   test('leaves a run that is its owner’s alone, and an entry in the audit log', async () => {
-    const runId = runIdOf(await run(who, door));
+    const runId = runIdOf(await runOfTheirs());
     const paths = ['', '/rows', '/behind?measure=HGB_GOAL', '/file?format=csv', '/file?format=pdf', '/file?format=xlsx'];
     for (const other of ['director', 'foreignAdmin'] as const)
       for (const path of paths)
