@@ -220,10 +220,18 @@ describe('the rows agree with each other', () => {
   });
 });
 
-// Each day of the week, some of them at the edges of a month or a year, and a night before the shifts.
-const days = ['2026-10-05', '2026-10-06', '2026-10-07', '2026-12-31', '2026-10-30', '2026-10-10', '2026-11-01', '2027-02-28'].map(
-  (day) => `${day}T14:00:00Z`,
-);
+// Each day of the week, some of them at the edges of a month or a year, a Sunday after the last draw week, and a night before the shifts.
+const days = [
+  '2026-10-05',
+  '2026-10-06',
+  '2026-10-07',
+  '2026-12-31',
+  '2026-10-30',
+  '2026-10-10',
+  '2026-11-01',
+  '2026-11-29',
+  '2027-02-28',
+].map((day) => `${day}T14:00:00Z`);
 
 describe.each([...days, '2026-10-07T06:00:00Z'])('work waits in every queue on %s', (now) => {
   let tenant: DemoTenant;
