@@ -99,7 +99,7 @@ describe('parseMessage', () => {
           expect(typeof messageHeader(message).sender).toBe('string');
         },
       ),
-      { numRuns: 700 },
+      { numRuns: 300 },
     );
   });
 });

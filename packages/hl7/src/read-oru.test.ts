@@ -166,7 +166,7 @@ describe('readOru', () => {
       fc.property(fc.array(segment, { maxLength: 25 }), (segments) => {
         expect(Array.isArray(oru(...segments).orders)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 });

@@ -296,7 +296,7 @@ describe('writeAck', () => {
         expect(/[\u000b\u001c]/.test(ack)).toBe(false);
         expect(fieldText(firstSegment(parseMessage(ack), 'MSA'), 3)).toBe('Unreadable');
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });
