@@ -33,7 +33,12 @@ export type BenchContext = {
   readonly apiPid: () => number | undefined;
 };
 
-export type BenchLine = { readonly name: string; measure(context: BenchContext): Promise<LineResult[]> };
+export type BenchLine = {
+  readonly name: string;
+  /** It needs the built web app. */
+  readonly ofWeb?: true;
+  measure(context: BenchContext): Promise<LineResult[]>;
+};
 
 /** Takes the items of a list in turn, forever. @throws when it is empty */
 export function inTurn<Item>(items: readonly Item[]): () => Item {

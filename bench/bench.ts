@@ -9,6 +9,7 @@ import { runNode } from '../scripts/child-run.ts';
 import { generatedSecrets } from '../scripts/generated-secrets.ts';
 import { allPatientsLine } from './all-patients.line.ts';
 import { apiMemoryLine } from './api-memory.line.ts';
+import { buildWebOnce } from './bench-browser.ts';
 import { openBenchDatabases } from './bench-database.ts';
 import type { BenchContext, BenchLine, LineResult } from './bench-line.ts';
 import { benchOptions } from './bench-options.ts';
@@ -80,6 +81,7 @@ async function bench(): Promise<LineResult[]> {
   const secrets = generatedSecrets(dir);
   const passwords = { app: secrets.DATABASE_APP_PASSWORD ?? '', identity: secrets.DATABASE_IDENTITY_PASSWORD ?? '' };
   const databases = await openBenchDatabases(dir, options, passwords, say);
+  if (chosen.some(({ ofWeb }) => ofWeb)) await buildWebOnce();
   const processes = await openBenchProcesses(dir, say);
   const world = await readBenchWorld(databases.large);
   try {

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildWeb } from '../scripts/build-web.ts';
 import type { BenchLine } from './bench-line.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -10,8 +8,8 @@ const root = join(import.meta.dirname, '..');
 /** JavaScript that the browser loads for the first screen after sign-in, from the build that is served. */
 export const firstScreenLine: BenchLine = {
   name: 'web',
+  ofWeb: true,
   async measure() {
-    if (!existsSync(join(root, 'apps/web/dist/.vite/manifest.json'))) await buildWeb(root);
     // Ends with an error code above the limit, and prints the sum either way.
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'apps/web/measure-first-screen.mjs')]).catch(
       (error: { stdout: string }) => error,

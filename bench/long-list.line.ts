@@ -72,6 +72,7 @@ async function scriptTimes(page: Page): Promise<Times[]> {
 /** What is done with a long list, in a real browser over the built web app: the server pages it, so its length must not be felt. */
 export const longListLine: BenchLine = {
   name: 'long-list',
+  ofWeb: true,
   async measure(context) {
     const facilityId = await busiestFacility(context);
     const { times, count } = await withManyDraws(context, facilityId, () =>

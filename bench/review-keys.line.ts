@@ -62,6 +62,7 @@ async function longestTask(page: Page, listed: number): Promise<{ ms: number; ke
 /** The review by keyboard, in a real browser over the built web app. */
 export const reviewKeysLine: BenchLine = {
   name: 'review-keys',
+  ofWeb: true,
   async measure(context) {
     const facilityId = await busiestFacility(context);
     const { listed, longest } = await withDrawsToReview(context, facilityId, () =>
