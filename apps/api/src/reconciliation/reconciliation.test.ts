@@ -260,6 +260,7 @@ describe('an open difference is handed over', () => {
 test('of two differences of one step the older stands first', async () => {
   await api.sql('update requisitions set deleted_at = now()');
   const newer = await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(40) });
-  const older = await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(60) });
+  // More than a day apart: both are open from the end of their day on.
+  const older = await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(66) });
   expect((await replyOf()).items.map(({ id }) => id)).toEqual([older, newer]);
 });
