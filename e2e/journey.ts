@@ -1,7 +1,7 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { forgetCalls } from './watch-page.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** What somebody sits at: a browser with one page. */
 type Desks = { take(): Promise<Page>; leaveAll(): Promise<void> };
@@ -17,7 +17,8 @@ async function clean(page: Page, viewport: { width: number; height: number } | n
   for (const event of watched) page.removeAllListeners(event as 'request');
   forgetCalls(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(anteroom);
+  // A page that was on its way elsewhere may take the browser along.
+  await expect(() => page.goto(anteroom, { timeout: 5_000 })).toPass({ intervals: [0], timeout: 20_000 });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -29,6 +29,7 @@ const frame = ['.dd-side', '.dd-top'];
 async function expectAccessibleInBothLooks(page: Page, path: string, at: number) {
   for (const one of at % 2 === 0 ? [wideAndLight, narrowAndDark] : [narrowAndDark, wideAndLight]) {
     await look(page, one);
+    await page.locator(`html[data-theme="${one.colorScheme}"]`).waitFor({ state: 'attached' });
     await settled(page);
     await expectScreenAccessible(page, `${path}, ${one.name}`, at === 0 ? [] : frame);
   }
