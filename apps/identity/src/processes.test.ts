@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { anyFreePort } from '@drawday/database/free-port.ts';
+import { testProcessEnv } from '@drawday/database/test-process.ts';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -24,7 +25,7 @@ async function startProcess(env: Record<string, string>): Promise<{ url: string;
   const port = await anyFreePort('127.0.0.1');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...testProcessEnv(),
       HOST: '127.0.0.1',
       IDENTITY_PORT: String(port),
       IDENTITY_URL: identity.issuer,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
+import { testProcessEnv } from '@drawday/database/test-process.ts';
 import { mllpClient } from '@drawday/hl7/mllp-client.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ afterAll(async () => {
 async function startLabLink(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: {
-      PATH: process.env.PATH,
+      ...testProcessEnv(),
       DATABASE_URL: database.appUrl,
       LAB_LINK_PORT: String(port),
       LAB_PORT: String(port + 1),

@@ -16,6 +16,8 @@ export type TestTemplate = {
   /** Names the content: files that give the same name share it. Lowercase letters, digits, underscores. */
   readonly name: string;
   readonly fill: (ownerUrl: string) => Promise<void>;
+  /** It has so many rows that good plans pay. */
+  readonly isLarge?: true;
 };
 
 function serverUrl(): string {
@@ -53,6 +55,12 @@ async function copyDatabase(client: Client, name: string, template: string) {
   }
 }
 
+/** Plans as production does, which the test server else saves. */
+async function planWithCare(client: Client, name: string) {
+  for (const setting of ['plan_cache_mode to auto', 'join_collapse_limit to 8', 'from_collapse_limit to 8'])
+    await client.query(`alter database ${name} set ${setting}`);
+}
+
 /** Pools closed a moment ago are still disconnecting; a connection cut off then would make the next test file fail. */
 async function dropDatabase(client: Client, name: string) {
   for (const giveUpAt = Date.now() + 2_000; Date.now() < giveUpAt; await new Promise((resolve) => setTimeout(resolve, 10))) {
@@ -84,7 +92,10 @@ async function ensureTemplate(client: Client, template: TestTemplate): Promise<s
  */
 export async function createTestDatabase(template?: TestTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => copyDatabase(client, name, template ? await ensureTemplate(client, template) : templateDatabase));
+  await onServer(async (client) => {
+    await copyDatabase(client, name, template ? await ensureTemplate(client, template) : templateDatabase);
+    if (template?.isLarge) await planWithCare(client, name);
+  });
   const ownerUrl = databaseUrl(name);
   return {
     ownerUrl,

@@ -34,6 +34,12 @@ const hastySettings = {
   max_wal_size: '256MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // Tables of a few rows for two seconds: what a statement's values or the order of its joins would gain is less than planning it.
+  plan_cache_mode: 'force_generic_plan',
+  join_collapse_limit: '1',
+  from_collapse_limit: '1',
+  autovacuum: 'off',
+  scram_iterations: '1',
 };
 
 /** Ends whatever a killed run left in this folder, without starting anything. @returns false when a living process owns it */

@@ -11,4 +11,5 @@ export const createDemoDatabase = (): Promise<TestDatabase> =>
     fill: async (connectionString) => {
       if (!(await loadDemo({ connectionString, now: demoNow }))) throw new Error('The database was not empty.');
     },
+    isLarge: true,
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { anyFreePort } from '@drawday/database/free-port.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
+import { testProcessEnv } from '@drawday/database/test-process.ts';
 
 const secret = 'test-service-secret-0123456789';
 const startMs = 20_000;
@@ -17,7 +18,7 @@ export async function startIdentityProcess(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../identity/src/main.ts')], {
     stdio: 'ignore',
     env: {
-      PATH: process.env.PATH ?? '',
+      ...testProcessEnv(),
       HOST: '127.0.0.1',
       IDENTITY_PORT: String(port),
       IDENTITY_URL: url,
