@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { anteroom } from './sign-in.ts';
 import { forgetCalls } from './watch-page.ts';
 
 export { expect };
@@ -6,8 +7,6 @@ export { expect };
 /** What somebody sits at: a browser with one page. */
 type Desks = { take(): Promise<Page>; leaveAll(): Promise<void> };
 
-/** An address of the app that loads nothing of it. */
-const anteroom = '/health/live';
 const watched = ['request', 'response', 'requestfinished', 'requestfailed', 'console', 'pageerror'] as const;
 
 /** As if nobody had been here: only what the browser has loaded and compiled of the app is left. */

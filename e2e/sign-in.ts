@@ -26,9 +26,12 @@ export async function shareTokens(page: Page): Promise<void> {
   );
 }
 
+/** An address of the app that loads nothing of it. */
+export const anteroom = '/health/live';
+
 /** The tab has the tokens before the app starts in it. */
 async function giveTokens(page: Page, { entries }: Tokens): Promise<void> {
-  await page.goto('/health/live');
+  if (new URL(page.url()).pathname !== anteroom) await page.goto(anteroom);
   await page.evaluate((kept) => {
     for (const [key, value] of kept) sessionStorage.setItem(key, value);
   }, entries);

@@ -13,17 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => other.end());
 
+const waiting = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 /** Waits until a call of the API waits for `other`. */
-async function isWaiting(): Promise<void> {
-  for (;;) {
-    const [row] = await api.sql<{ waiting: number }>(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (row?.waiting) return;
-  }
-}
+const isWaiting = () => expect.poll(async () => (await api.sql(waiting))[0]?.waiting, { interval: 5, timeout: 10_000 }).toBe(1);
 
-test('a name that somebody else takes in the meantime is told as a change of theirs', async () => {
+test('a name that somebody else takes in the meantime is reported as a change of theirs', async () => {
   await other.query('begin');
   await other.query('insert into job_titles (tenant_id, id, name) values ($1, gen_random_uuid(), $2)', [clinic.tenantA, 'Dietitian']);
   const second = api.call('admin', 'POST', '/api/master-data/employee-job-titles', { name: 'Dietitian' });
