@@ -1,3 +1,4 @@
+import { measureOf } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type MeasureCounts, shareInGoal, sumCounts } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
@@ -30,16 +31,16 @@ export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly Re
     const some = (byMeasure.get(`${id} ${month}`) ?? []).filter(({ facilityId }) => whose === 'ORGANIZATION' || own.has(facilityId));
     return some.length ? sumCounts(some) : null;
   };
-  const percentOf = (counts: MeasureCounts | null) => counts && shareInGoal(counts);
+  const percentOf = (id: ReportMeasureId, counts: MeasureCounts | null) => counts && shareInGoal(measureOf(id), counts);
   return {
     beside: (id) => ({
-      previous: isNarrowed(plan) ? null : percentOf(sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
-      organization: percentOf(sumOf(id, plan.month, 'ORGANIZATION')),
+      previous: isNarrowed(plan) ? null : percentOf(id, sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
+      organization: percentOf(id, sumOf(id, plan.month, 'ORGANIZATION')),
     }),
     points: (id, whose) =>
       months.flatMap((month) => {
         const counts = isNarrowed(plan) && whose === 'OWN' ? null : sumOf(id, month, whose);
-        return counts ? [{ month: wireMonth(month), percent: percentOf(counts), n: counts.eligible }] : [];
+        return counts ? [{ month: wireMonth(month), percent: percentOf(id, counts), n: counts.eligible }] : [];
       }),
   };
 }

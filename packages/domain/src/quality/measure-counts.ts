@@ -31,7 +31,7 @@ export interface CountedLines extends MeasureCounts {
   readonly excludedBecause: Readonly<Partial<Record<ExclusionReason, number>>>;
 }
 
-/** What a percentage line shows; all null where nobody counts. Percentages are unrounded. */
+/** What a percentage line shows; null where nobody counts, or nobody has the value. Percentages are unrounded. */
 export interface MeasureFigures {
   /** The numerator of the measure. */
   readonly numerator: number;
@@ -112,20 +112,28 @@ export function sumCounts(counts: readonly MeasureCounts[]): MeasureCounts {
 /** Whether a measure counts those out of goal, so that a smaller share is the better one: catheters, draws missed. */
 export const isLessBetter = ({ numerator }: Pick<Measure, 'numerator'>): boolean => numerator !== 'IN';
 
-/** The share in goal of all who count, whatever the numerator is; null where nobody counts. Unrounded. */
-export const shareInGoal = ({ met, eligible }: Pick<MeasureCounts, 'met' | 'eligible'>): number | null =>
-  eligible ? (100 * met) / eligible : null;
+/** Measures of values, which say nothing while nobody has one. Where the test itself is asked for, a share of zero is true. */
+const needsValues = ({ rule }: Pick<Measure, 'rule'>): boolean =>
+  rule.kind === 'GOAL' || rule.kind === 'LIMIT' || (rule.kind === 'HEPATITIS' && rule.of === 'PROTECTED');
+
+type Shared = Pick<MeasureCounts, 'eligible' | 'untested'>;
+const shareOf = (measure: Pick<Measure, 'rule'>, count: number, { eligible, untested }: Shared): number | null =>
+  eligible === 0 || (untested === eligible && needsValues(measure)) ? null : (100 * count) / eligible;
+
+/** The share in goal of all who count, whatever the numerator is; null where nobody counts, or nobody has the value. Unrounded. */
+export const shareInGoal = (measure: Pick<Measure, 'rule'>, counts: Shared & Pick<MeasureCounts, 'met'>): number | null =>
+  shareOf(measure, counts.met, counts);
 
 const parts = { IN: 'met', BELOW: 'below', ABOVE: 'above' } as const;
 
 /** The percentages, mean and standard deviation of counts. Every percentage is of all that count. */
-export function measureFigures(measure: Pick<Measure, 'numerator'>, counts: MeasureCounts): MeasureFigures {
+export function measureFigures(measure: Pick<Measure, 'numerator' | 'rule'>, counts: MeasureCounts): MeasureFigures {
   const numerator = counts[parts[measure.numerator]];
   const decided = counts.eligible - counts.untested - counts.undecided;
   const { valueCount: n, valueSum: sum } = counts;
   return {
     numerator,
-    percent: counts.eligible ? (100 * numerator) / counts.eligible : null,
+    percent: shareOf(measure, numerator, counts),
     percentOfTested: decided ? (100 * numerator) / decided : null,
     mean: n ? sum / n : null,
     standardDeviation: n < 2 ? null : Math.sqrt(Math.max(0, (counts.valueSquares - (sum * sum) / n) / (n - 1))),

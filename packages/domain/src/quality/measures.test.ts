@@ -320,6 +320,17 @@ test('E9: lost tests count by test, not by patient', () => {
   expect([counts.eligible, counts.below, counts.excluded, measureFigures(measureOf('TNP_RATE'), counts).percent]).toEqual([40, 3, 1, 7.5]);
 });
 
+test.each([
+  ['a goal', 'HGB_GOAL', null],
+  ['a limit', 'GLU_LOW', null],
+  ['a protective titer', 'HBV_PROTECTED', null],
+  ['the dose of the quality program, which a missing value fails', 'QIP_HD_ADULT', 0],
+  ['HBsAg in the month, which asks for the test', 'HBSAG_MONTHLY', 0],
+] as const)('nobody tested, and the share of %s', (_, id, share) => {
+  const nobody = { ...sumCounts([]), eligible: 105, untested: 105 };
+  expect([measureFigures(measureOf(id), nobody).percent, shareInGoal(measureOf(id), nobody)]).toEqual([share, share]);
+});
+
 test('E14: a year is the sum of its months', () => {
   const month = (met: number, eligible: number) =>
     countLines(
@@ -329,7 +340,8 @@ test('E14: a year is the sum of its months', () => {
   const year = sumCounts([month(9, 10), month(5, 10), month(0, 1)]);
   expect(year).toMatchObject({ met: 14, eligible: 21 });
   expect(shown(measureFigures(measureOf('QIP_HD_ADULT'), year).percent)).toBe(66.7);
-  expect([shown(shareInGoal(year)), shareInGoal(sumCounts([]))]).toEqual([66.7, null]);
+  const share = (counts: typeof year) => shareInGoal(measureOf('QIP_HD_ADULT'), counts);
+  expect([shown(share(year)), share(sumCounts([]))]).toEqual([66.7, null]);
 });
 
 test('E16: a carried value', () => {
