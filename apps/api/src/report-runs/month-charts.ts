@@ -1,4 +1,4 @@
-import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
+import { measureOf, reportColumnWords, testByCode, testTitle } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { ReportChart } from '@drawday/domain';
 import { measureOutcomes, type ReportMeasureId, reportMeasures, unitWords } from '@drawday/vocabulary';
@@ -8,11 +8,20 @@ import { measureTitle } from './measure-summary.ts';
 import { wireMonth } from './month-facts.ts';
 import { reportText } from './report-text.ts';
 import { classTitle } from './row-sections.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { Language, RunPlan } from './run-plan.ts';
 import type { CountedMonth } from './sources/patient-months.ts';
 
-/** The pictures of a month report, by the names that its design gives them. */
-export async function monthCharts(db: Reader, plan: RunPlan, counted: CountedMonth, context: CellContext): Promise<ReportChart[]> {
+/**
+ * The pictures of a month report, by the names that its design gives them.
+ * @param minutesOf how long somebody's treatment was, on the day of the dose
+ */
+export async function monthCharts(
+  db: Reader,
+  plan: RunPlan,
+  counted: CountedMonth,
+  context: CellContext,
+  minutesOf: (key: string) => number | null,
+): Promise<ReportChart[]> {
   const charts: ReportChart[] = [];
   for (const name of plan.design.charts) {
     const [kind, first = '', second = ''] = name.split(':');
@@ -20,7 +29,7 @@ export async function monthCharts(db: Reader, plan: RunPlan, counted: CountedMon
     if (kind === 'BAR') charts.push(barChart(counted, plan));
     if (kind === 'LINE' && reportMeasures.has(first)) charts.push(await lineChart(db, plan, counted, first));
     if (kind === 'MATRIX') charts.push(matrixChart(counted, first, second, context));
-    if (kind === 'DOT') charts.push(dotChart(counted, first, context));
+    if (kind === 'DOT') charts.push(dotChart(counted, first, context, minutesOf));
   }
   return charts;
 }
@@ -124,15 +133,24 @@ function matrixChart({ patients }: CountedMonth, across: string, down: string, c
   };
 }
 
-/** The dose of each patient against the minutes of the treatment. */
-function dotChart({ patients }: CountedMonth, code: string, context: CellContext): ReportChart {
+/** The dose of each patient against the minutes in which it was given, as the list beneath has them. */
+function dotChart({ patients }: CountedMonth, code: string, context: CellContext, minutesOf: (key: string) => number | null): ReportChart {
   const dots = patients.flatMap(({ facts }) => {
     const dose = countedValue(facts, code, context, 1);
-    const minutes = facts.cells['rx:min']?.v;
-    return dose?.numeric != null && typeof minutes === 'number'
+    const minutes = minutesOf(facts.key);
+    return dose?.numeric != null && minutes !== null
       ? [{ k: facts.key, x: minutes, y: dose.numeric, isOut: dose.position === 'B' || dose.position === 'A' }]
       : [];
   });
-  const title = testTitle(code)[context.language];
-  return { key: `DOT:${code}`, kind: 'DOT', title, unit: 'min', goal: { low: code === 'KTVSTD' ? 2.1 : 1.2, high: null }, dots };
+  return doseChart(code, dots, context.language);
+}
+
+/** Doses against the minutes in which they were given. */
+export function doseChart(code: string, dots: NonNullable<ReportChart['dots']>, language: Language): ReportChart {
+  const title = testTitle(code)[language];
+  return {
+    ...{ key: `DOT:${code}`, kind: 'DOT', title, dots },
+    goal: { low: code === 'KTVSTD' ? 2.1 : 1.2, high: null },
+    categories: [reportColumnWords('aoe:TXMIN')?.title[language] ?? '', title],
+  };
 }

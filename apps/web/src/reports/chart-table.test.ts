@@ -22,6 +22,7 @@ test.each([
     'lines: every month of any line, with its N; a gap is a dash',
     {
       kind: 'LINE',
+      unit: '%',
       series: [
         { key: 'a', title: 'Own', role: 'OWN', points: [{ at: '2026-10', value: 47.368, n: 38 }] },
         {
@@ -36,8 +37,8 @@ test.each([
       ],
     },
     [
-      ['2026-09', '–', '–', '–', '0'],
-      ['2026-10', '47.37', '38', '56', '109'],
+      ['Sep ’26', '–', '–', '–', '0'],
+      ['Oct ’26', '47.4%', '38', '56.0%', '109'],
     ],
   ],
   ['a matrix', { kind: 'MATRIX', categories: ['low', 'high'], rows: ['x'], counts: [[1, 2]] }, [['x', '1', '2']]],

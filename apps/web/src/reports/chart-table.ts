@@ -1,24 +1,29 @@
-import type { ReportChart } from '@drawday/domain';
+import { formatPercent, type ReportChart } from '@drawday/domain';
+import { formatDay } from '../platform/format.ts';
+import { monthShort } from './report-words.ts';
 
 export type ChartTable = { columns: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
 
 const number = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : String(Math.round(value * 100) / 100);
+/** A month as above its column, a day in full. */
+const timeOf = (at: string): string => (at.length === '2026-10'.length ? `${monthShort(at)} ’${at.slice(2, 4)}` : formatDay(at));
 
 /** The numbers of a picture as a table: what a chart shows to those who would rather read it. */
 export function chartTable(chart: ReportChart): ChartTable {
   const { categories = [], rows = [], counts = [], series = [], dots = [] } = chart;
   if (series.length > 0) {
+    const shareOf = (value: number | null | undefined) => (value != null && chart.unit === '%' ? formatPercent(value, 1) : number(value));
     const times = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted();
     return {
       columns: ['', ...series.flatMap(({ title }) => [title, 'N'])],
       rows: times.map((at) => ({
         key: at,
         cells: [
-          at,
+          timeOf(at),
           ...series.flatMap(({ points }) => {
             const point = points.find((one) => one.at === at);
-            return [number(point?.value), number(point?.n)];
+            return [shareOf(point?.value), number(point?.n)];
           }),
         ],
       })),

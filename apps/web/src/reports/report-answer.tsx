@@ -1,4 +1,5 @@
 import {
+  chartTitle,
   drawReportChart,
   formatCount,
   formatNumber,
@@ -220,7 +221,13 @@ function ReportPicture({ chart }: { chart: ReportChart }) {
   return (
     <figure className="dd-report-picture">
       <figcaption className="dd-row">
-        <span className="dd-small dd-quiet">{[chart.title, chart.unit].filter(Boolean).join(', ')}</span>
+        <span className="dd-small dd-quiet">{chartTitle(chart)}</span>
+        {chart.kind === 'HISTOGRAM' && !asNumbers && (
+          <span className="dd-chart-parts dd-small dd-quiet">
+            <span className="dd-tone-inGoal">{text('inGoal')}</span>
+            <span className="dd-tone-below">{text('outOfGoal')}</span>
+          </span>
+        )}
         <span className="dd-spring" />
         <Button type="text" size="small" aria-pressed={asNumbers} onClick={() => setAsNumbers(!asNumbers)}>
           {text(asNumbers ? 'asPicture' : 'asNumbers')}

@@ -1,4 +1,13 @@
-import { type ChartDrawing, type ChartMark, type ChartTone, formatDate, formatMonth, type ReportChart } from '@drawday/domain';
+import {
+  type ChartDrawing,
+  type ChartMark,
+  type ChartTone,
+  formatDate,
+  formatMonth,
+  formatPercent,
+  type ReportChart,
+  toneOfPart,
+} from '@drawday/domain';
 import { measureOutcomes, sexes } from '@drawday/vocabulary';
 import type { Paint, Paper } from '../pdf-paper.ts';
 
@@ -58,14 +67,40 @@ function drawMark(paper: Paper, mark: ChartMark, left: number, top: number): voi
   }
 }
 
+const KEY = { sizePt: 7, boxPt: 6, gapPt: 9 } as const;
+
+/** Which tone is which part of a bar: in one line that ends at the right. A part that its class names, those not tested, needs no word. */
+export function drawParts(
+  paper: Paper,
+  { rows = [], counts = [] }: ReportChart,
+  language: 'en' | 'es',
+  rightPt: number,
+  yPt: number,
+): void {
+  const used = measureOutcomes.codes.filter((code) => code !== 'UNTESTED' && (counts[rows.indexOf(code)] ?? []).some((count) => count > 0));
+  let xPt = rightPt;
+  for (const code of used.toReversed()) {
+    const text = partTitle(code, language);
+    xPt -= paper.widthOf(text, { sizePt: KEY.sizePt });
+    paper.write(text, { sizePt: KEY.sizePt, colour: '#46565e', xPt, yPt });
+    xPt -= KEY.boxPt + 3;
+    paper.box(xPt, yPt + 0.5, KEY.boxPt, KEY.boxPt, {
+      fill: COLOURS[toneOfPart(code)],
+      ...(code === 'UNDECIDED' && { stroke: '#46565e' }),
+    });
+    xPt -= KEY.gapPt;
+  }
+}
+
 /** The numbers of a picture in words, a line for each part of it: for whoever cannot see it, and for the last page. */
 export function chartNumbers(
-  { series = [], categories = [], counts = [], rows = [], dots = [] }: ReportChart,
+  { series = [], categories = [], counts = [], rows = [], dots = [], unit }: ReportChart,
   language: 'en' | 'es',
 ): readonly string[] {
+  const numberOf = (value: number | null) =>
+    value === null ? '–' : unit === '%' ? formatPercent(value, 1) : String(Number(value.toFixed(2)));
   const lines = series.map(
-    ({ title, points }) =>
-      `${title}: ${points.map(({ at, value, n }) => `${timeOf(at, language)} ${value === null ? '–' : Number(value.toFixed(2))} (${n})`).join(', ')}`,
+    ({ title, points }) => `${title}: ${points.map(({ at, value, n }) => `${timeOf(at, language)} ${numberOf(value)} (${n})`).join(', ')}`,
   );
   if (dots.length > 0) return [...lines, spanOf(categories, dots)];
   const bars = categories.map((category, at) => {

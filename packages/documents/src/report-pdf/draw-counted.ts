@@ -1,4 +1,4 @@
-import { formatCount, formatMonth, formatNumber, formatPercent, type ReportMeasure, type ReportMonth } from '@drawday/domain';
+import { chartTitle, formatCount, formatMonth, formatNumber, formatPercent, type ReportMeasure, type ReportMonth } from '@drawday/domain';
 import { exclusionReasons, reportMonthStates, reportPopulations, untestedReasons } from '@drawday/vocabulary';
 import { drawHeading, drawParagraph } from '../pdf-paragraphs.ts';
 import { drawTable, type TableColumn } from '../pdf-table.ts';
@@ -34,9 +34,11 @@ export function drawCounted(context: ReportContext): void {
     );
   }
   for (const chart of sheet.charts) {
-    drawHeading(paper, words.numbersOf.replace('{0}', chart.title), 30);
+    const lines = chartNumbers(chart, sheet.language);
+    const wrapped = lines.reduce((sum, line) => sum + paper.wrap(line, paper.widthPt, { sizePt: 8.5 }).length, 0);
+    drawHeading(paper, words.numbersOf.replace('{0}', chartTitle(chart)), Math.min(3 + wrapped * 11, 200));
     paper.yPt += 3;
-    for (const line of chartNumbers(chart, sheet.language)) drawParagraph(paper, line, { sizePt: 8.5 });
+    for (const line of lines) drawParagraph(paper, line, { sizePt: 8.5 });
   }
   drawTexts(context);
   drawMonths(context);
@@ -49,7 +51,8 @@ export function drawCounted(context: ReportContext): void {
 
 function drawTexts({ paper, sheet, words }: ReportContext): void {
   for (const { title, text } of sheet.counted) {
-    paper.ensureRoom(30);
+    // A measure and its sentence stay together.
+    paper.ensureRoom(4 + (1 + paper.wrap(text, paper.widthPt, { sizePt: 9 }).length) * 12);
     paper.yPt += 4;
     drawParagraph(paper, title, { sizePt: 9, font: 'bold' });
     drawParagraph(paper, text, { sizePt: 9 });

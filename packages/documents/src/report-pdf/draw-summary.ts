@@ -1,7 +1,16 @@
-import { type ChartBox, drawReportChart, formatPercent, type ReportChart, type ReportMeasure, type ReportSheet } from '@drawday/domain';
+import {
+  type ChartBox,
+  chartTitle,
+  drawReportChart,
+  formatCount,
+  formatPercent,
+  type ReportChart,
+  type ReportMeasure,
+  type ReportSheet,
+} from '@drawday/domain';
 import type { Paper, TextStyle } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
-import { chartNumbers, drawChart } from './draw-chart.ts';
+import { chartNumbers, drawChart, drawParts } from './draw-chart.ts';
 import type { ReportContext } from './report-context.ts';
 
 const CHART = { width: 270, height: 82 } as const;
@@ -13,7 +22,7 @@ const MOST_LINES = 5;
 /** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8%); 4 not tested". */
 function shareLine({ title, in: met, n, percent, untested }: ReportMeasure, words: ReportContext['words']): string {
   const share = percent === null ? words.notMeasured : `${formatPercent(percent, 1)}${n < 10 ? `, ${words.small}` : ''}`;
-  return filled(words.shareLine, title, met, n, share, untested);
+  return filled(words.shareLine, title, formatCount(met), formatCount(n), share, formatCount(untested));
 }
 
 /** The answer in one sentence, the next fact, and what was cut off. */
@@ -62,7 +71,8 @@ export function drawSummary(context: ReportContext): void {
 
 function drawPicture({ paper, sheet, words }: ReportContext, chart: ReportChart, box: ChartBox, xPt: number, yPt: number): void {
   paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart, sheet.language).join('; ')}`, () => {
-    paper.write(chart.title, { sizePt: 8, font: 'bold', xPt, yPt });
+    paper.write(chartTitle(chart), { sizePt: 8, font: 'bold', xPt, yPt });
+    if (chart.kind === 'HISTOGRAM') drawParts(paper, chart, sheet.language, xPt + box.width, yPt);
     drawChart(paper, drawReportChart(chart, box), xPt, yPt + 11);
   });
 }

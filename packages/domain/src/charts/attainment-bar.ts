@@ -31,6 +31,9 @@ export function attainmentBar(
   tick(goal, 'solid');
   tick(median, 'dashed');
   tick(benchmark, 'dotted');
-  if (organization !== null) marks.push({ kind: 'dot', x: x(organization), y: middle, radius: height * 0.22, tone: 'ink', isOpen: true });
+  const radius = height * 0.22;
+  // At 0 and 100 a ring is whole, too.
+  const inside = Math.min(Math.max(x(organization ?? start), radius + 1), width - radius - 1);
+  if (organization !== null) marks.push({ kind: 'dot', x: inside, y: middle, radius, tone: 'ink', isOpen: true });
   return { width, height, marks };
 }

@@ -69,6 +69,10 @@ describe('bars', () => {
     ]);
     expect(only(drawing, 'line')[0]?.points[0]?.[0]).toBe(80);
     expect(only(drawing, 'dot')[0]).toMatchObject({ x: 60, isOpen: true });
+    const atTheEnds = [0, 100].map((organization) =>
+      only(attainmentBar({ percent: 75, start: 0, goal: null, organization, isMissed: false }, { width: 100, height: 10 }), 'dot'),
+    );
+    expect(atTheEnds.flat().every(({ x, radius }) => x - radius >= 0 && x + radius <= 100)).toBe(true);
   });
 
   test('parts of a whole fill it, and a part of nobody is not drawn', () => {

@@ -12,13 +12,15 @@ export type DotPlotInput = {
 };
 
 const room = { left: 34, right: 10, top: 16, bottom: 30 } as const;
+/** What a number of the upright axis needs, so that it does not touch the next. */
+const stepPt = 12;
 
 /** One dot a patient; who is out of goal is filled, who is in goal is open. The goals are dashed lines. */
 export function dotPlot({ points, xLabel, yLabel, xGoal, yGoal }: DotPlotInput, { width, height }: ChartBox): ChartDrawing {
   const goals = (goal: number | null) => (goal === null ? [] : [goal]);
-  const xs = ticksOf([...points.map((point) => point.x), ...goals(xGoal)]);
-  const ys = ticksOf([...points.map((point) => point.y), ...goals(yGoal)]);
   const [left, right, top, bottom] = [room.left, width - room.right, room.top, height - room.bottom];
+  const xs = ticksOf([...points.map((point) => point.x), ...goals(xGoal)]);
+  const ys = ticksOf([...points.map((point) => point.y), ...goals(yGoal)], (bottom - top) / stepPt);
   const x = linearScale([xs[0] ?? 0, xs.at(-1) ?? 1], [left, right]);
   const y = linearScale([ys[0] ?? 0, ys.at(-1) ?? 1], [bottom, top]);
   const text = { kind: 'text', size: 8.5, tone: 'quiet' } as const;
@@ -40,4 +42,9 @@ export function dotPlot({ points, xLabel, yLabel, xGoal, yGoal }: DotPlotInput, 
   return { width, height, marks };
 }
 
-const ticksOf = (values: readonly number[]) => (values.length === 0 ? [0, 1] : axisTicks(Math.min(...values), Math.max(...values), 4));
+/** Round numbers that hold all values, with as many steps as have room. */
+function ticksOf(values: readonly number[], most = 6): readonly number[] {
+  if (values.length === 0) return [0, 1];
+  const found = [4, 3, 2, 1].map((count) => axisTicks(Math.min(...values), Math.max(...values), count));
+  return found.find((ticks) => ticks.length - 1 <= most) ?? found.at(-1) ?? [0, 1];
+}

@@ -20,6 +20,8 @@ export type MonthLinesInput = {
   readonly goal: { readonly low: number | null; readonly high: number | null } | null;
   /** Is crossing the goal a fault (turnaround)? Then its edge is drawn as one. */
   readonly isGoalEdgeFault: boolean;
+  /** Every number of the axis bears it. */
+  readonly unit?: '%';
   /** Where the axis begins and ends, when not with the values. */
   readonly ends?: readonly [number, number];
 };
@@ -34,7 +36,7 @@ const size = 8.5;
  * value is a gap, never a zero. The axis covers all values and the edges of the goal.
  */
 export function monthLines(input: MonthLinesInput, { width, height }: ChartBox): ChartDrawing {
-  const { months, lines, goal, isGoalEdgeFault } = input;
+  const { months, lines, goal, isGoalEdgeFault, unit = '' } = input;
   const edges = [goal?.low ?? null, goal?.high ?? null].filter((edge) => edge !== null);
   const values = [...lines.flatMap((line) => line.values.filter((value) => value !== null)), ...edges];
   const [low, high] = input.ends ?? [
@@ -54,7 +56,8 @@ export function monthLines(input: MonthLinesInput, { width, height }: ChartBox):
   }
   for (const tick of ticks) {
     marks.push({ kind: 'line', points: across(tick), tone: 'grid', thickness: 0.5, dash: 'solid' });
-    marks.push({ kind: 'text', x: room.left - 5, y: y(tick) + 3, text: tickText(tick, ticks), align: 'end', size, tone: 'quiet' });
+    const text = `${tickText(tick, ticks)}${unit}`;
+    marks.push({ kind: 'text', x: room.left - 5, y: y(tick) + 3, text, align: 'end', size, tone: 'quiet' });
   }
   if (isGoalEdgeFault)
     for (const edge of edges) marks.push({ kind: 'line', points: across(edge), tone: 'fault', thickness: 1, dash: 'solid' });

@@ -17,7 +17,7 @@ export type NumberedLinesInput = {
 };
 
 const size = 8.5;
-const numbersHeight = 14;
+const numbersHeight = 17;
 
 /**
  * A line with its rounded numbers beneath its points, each in the middle of its column, on a scale of its own: rows beneath one another are

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportChart } from '../reports/report-sheet.ts';
-import { drawReportChart } from './report-chart.ts';
+import { chartTitle, drawReportChart } from './report-chart.ts';
 
 const box = { width: 400, height: 100 };
 const texts = (chart: ReportChart) => drawReportChart(chart, box).marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
@@ -38,6 +38,23 @@ describe('the picture of a report', () => {
     };
     expect(texts(chart)).toEqual(expect.arrayContaining(['08/26', '10/26', 'Lindgren', 'Clinic']));
     expect(drawReportChart(chart, box).marks).toContainEqual(expect.objectContaining({ kind: 'dot', tone: 'own', isOpen: true }));
+  });
+
+  test('shares bear their unit on the axis, everything else in the title', () => {
+    const chart: ReportChart = {
+      ...{ key: 'LINE', kind: 'LINE', title: 'Hemoglobin in goal', unit: '%' },
+      series: [{ key: 'own', title: 'Own', role: 'OWN', points: [60, 80].map((value, at) => ({ at: `2026-0${at + 1}`, value, n: 10 })) }],
+    };
+    expect(texts(chart)).toEqual(expect.arrayContaining(['60%', '80%']));
+    expect([chart, { title: 'Hemoglobin', unit: 'g/dL' }].map(chartTitle)).toEqual(['Hemoglobin in goal', 'Hemoglobin, g/dL']);
+  });
+
+  test('the numbers beside many doses in a low picture do not touch', () => {
+    const dots = [0.91, 1.2, 1.92].map((y) => ({ k: 'a', x: 188, y, isOut: false }));
+    const { marks } = drawReportChart({ key: 'x', kind: 'DOT', title: 'Kt/V', dots }, { width: 270, height: 82 });
+    const ys = marks.flatMap((mark) => (mark.kind === 'text' && mark.align === 'end' && mark.x < 34 ? [mark.y] : [])).sort((a, b) => a - b);
+    expect(ys.length).toBeGreaterThan(1);
+    expect(ys.every((y, at) => at === 0 || y - (ys[at - 1] ?? 0) >= 10)).toBe(true);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { dotPlot } from './dot-plot.ts';
 import { monthLines } from './month-lines.ts';
 
 /** The parts of a bar by their codes; the sexes of a chart of ages are told apart by light and dark. */
-const toneOfPart: Readonly<Record<string, ChartTone>> = {
+const tones: Readonly<Record<string, ChartTone>> = {
   IN: 'inGoal',
   BELOW: 'below',
   ABOVE: 'above',
@@ -17,7 +17,13 @@ const toneOfPart: Readonly<Record<string, ChartTone>> = {
   MALE: 'organization',
   UNKNOWN: 'untested',
 };
+/** The tone of a part of a bar by its code. */
+export const toneOfPart = (code: string): ChartTone => tones[code] ?? 'own';
 const toneOfRole = { OWN: 'own', CLINIC: 'clinic', ORGANIZATION: 'organization' } as const;
+
+/** What stands over the picture of a report: what it shows, in its unit unless its axes bear it. */
+export const chartTitle = ({ title, unit }: Pick<ReportChart, 'title' | 'unit'>): string =>
+  unit === undefined || unit === '%' ? title : `${title}, ${unit}`;
 
 /** The picture of a report in a box: the same marks on screen and on paper. */
 export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing {
@@ -33,7 +39,7 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
       return dotPlot(
         {
           points: chart.dots ?? [],
-          xLabel: chart.categories?.[0] ?? chart.unit ?? '',
+          xLabel: chart.categories?.[0] ?? '',
           yLabel: chart.categories?.[1] ?? chart.title,
           xGoal: null,
           yGoal: chart.goal?.low ?? chart.goal?.high ?? null,
@@ -57,11 +63,11 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
 function classesOf({ categories = [], counts = [], rows }: ReportChart) {
   return categories.map((label, category) => ({
     label,
-    parts: counts.map((row, at) => ({ tone: toneOfPart[rows?.[at] ?? ''] ?? ('own' as const), count: row[category] ?? 0 })),
+    parts: counts.map((row, at) => ({ tone: toneOfPart(rows?.[at] ?? ''), count: row[category] ?? 0 })),
   }));
 }
 
-function linesOf({ series = [], goal }: ReportChart) {
+function linesOf({ series = [], goal, unit }: ReportChart) {
   const longest = series.toSorted((one, other) => other.points.length - one.points.length)[0];
   return {
     months: (longest?.points ?? []).map(({ at }) => shortPeriod(at)),
@@ -73,6 +79,7 @@ function linesOf({ series = [], goal }: ReportChart) {
     })),
     goal: goal ?? null,
     isGoalEdgeFault: false,
+    ...(unit === '%' && { unit: '%' as const }),
   };
 }
 

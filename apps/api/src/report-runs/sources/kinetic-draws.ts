@@ -3,6 +3,7 @@ import { calculationCommentWords, type ReportCell } from '@drawday/domain';
 import { accessTypes, calculationRemarks, reportedKtvs } from '@drawday/vocabulary';
 import { momentCell, textCell } from '../cells.ts';
 import { type KineticDrawRow, kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
+import { doseChart } from '../month-charts.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
@@ -70,18 +71,7 @@ export const kineticDraws: RowSource = async (context) => {
             },
           ]
         : [],
-      charts: dots.length
-        ? [
-            {
-              key: 'DOT:KTVSP',
-              kind: 'DOT' as const,
-              title: testTitle('KTVSP')[language],
-              unit: 'min',
-              goal: { low: 1.2, high: null },
-              dots,
-            },
-          ]
-        : [],
+      charts: dots.length ? [doseChart('KTVSP', dots, language)] : [],
       notes: monthNotes(plan),
     }),
   };

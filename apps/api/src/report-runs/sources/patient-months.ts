@@ -136,6 +136,10 @@ export const patientMonths: RowSource = async (context) => {
   const goals = await goalsOfMonth(db, plan);
   const shown = cellContext(plan, goals);
   const kinetics = await addKinetics(db, plan, counted.patients, shown);
+  const minutesOf = (key: string) => {
+    const minutes = kinetics.get(key)?.['aoe:TXMIN']?.v;
+    return typeof minutes === 'number' ? minutes : null;
+  };
   const care = await careCells(context, counted.patients);
   const lastDay = lastDayOf(plan.month, plan.today);
   const rows = counted.patients.map((patient) => ({
@@ -176,7 +180,7 @@ export const patientMonths: RowSource = async (context) => {
       ...(testGroups.length && { testGroups }),
       measures: counted.measures,
       counts: [...untestedCounts(counted, plan), ...kinetics.reasons],
-      charts: await monthCharts(db, plan, counted, shown),
+      charts: await monthCharts(db, plan, counted, shown, minutesOf),
       population: {
         population: plan.design.population,
         present: counted.present,
