@@ -57,9 +57,9 @@ export function measureCells(
     untested: percentCell(n ? (100 * (now?.untested ?? 0)) / n : null),
     mean: figures?.mean == null ? null : meanCell(id, figures.mean),
     previous: percentCell(previous),
-    change: isOpen || percent === null || previous == null || people < fewestChanged ? null : { v: roundHalfUp(percent - previous, 1) },
+    change: isOpen || percent === null || previous == null || people < fewestChanged ? null : fixedCell(percent - previous, 1),
     organization: percentCell(all),
-    'change:organization': isOpen || percent === null || all == null ? null : { v: roundHalfUp(percent - all, 1) },
+    'change:organization': isOpen || percent === null || all == null ? null : fixedCell(percent - all, 1),
     months: line.some((one) => one !== null) ? { v: null, line } : null,
   };
 }

@@ -1,7 +1,16 @@
 import { type ReportDesign, reportDesigns } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
-import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
+import {
+  type CellPlace,
+  cellAsRead,
+  cellMarks,
+  cellText,
+  type ReportCell,
+  type ReportColumn,
+  type ReportRow,
+  type ReportSheet,
+} from '@drawday/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
@@ -276,7 +285,7 @@ describe.each(reportDesigns.map((design) => [String(design.id), design] as const
       sheet.columns.flatMap((column, at) =>
         column.kind === 'NOTE' || column.kind === 'SPARK' || isOfNothing(c, column.key)
           ? []
-          : wordsOf(cellText((c[at] ?? null) as ReportCell | null, column, sheet)),
+          : wordsOf(cellAsRead((c[at] ?? null) as ReportCell | null, column, sheet)),
       ),
     );
     const isNumber = (word: string) => /\d/.test(word);

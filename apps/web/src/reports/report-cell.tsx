@@ -1,4 +1,15 @@
-import { type CellPlace, cellMarks, cellText, formatNumber, type ReportCell, type ReportColumn, sparkline } from '@drawday/domain';
+import {
+  type CellPlace,
+  cellAsRead,
+  cellMarks,
+  cellText,
+  formatNumber,
+  isDifference,
+  type ReportCell,
+  type ReportColumn,
+  signedText,
+  sparkline,
+} from '@drawday/domain';
 import { untestedReasons } from '@drawday/vocabulary';
 import { type Flag, ResultFlag } from '../design/result-flag.tsx';
 import { codeWord } from '../platform/code-word.ts';
@@ -8,9 +19,7 @@ import { ChartSvg } from './chart-svg.tsx';
 import { useReportsTexts } from './reports.texts.ts';
 
 /** "−3.0", "+2.1": a difference always bears its sign, and the decimals of the shares that it stands between. */
-export const signedPoints = (points: number): string => signed(points, formatNumber(points, 1));
-const signed = (number: number, text: string): string => `${number > 0 ? '+' : number < 0 ? '−' : '±'}${text.replace(/^-/, '')}`;
-const isDifference = (key: string): boolean => key.startsWith('change') || key.startsWith('delta:');
+export const signedPoints = (points: number): string => signedText(points, formatNumber(points, 1));
 
 type CellProps = { cell: ReportCell | null; column: ReportColumn; place: CellPlace };
 
@@ -36,7 +45,7 @@ export function ReportCellView({ cell, column, place }: CellProps) {
         –<span className="dd-report-slot" />
       </span>
     );
-  if (typeof cell.v === 'number' && isDifference(column.key)) return <>{signed(cell.v, cellText(cell, column, place))}</>;
+  if (typeof cell.v === 'number' && isDifference(column.key)) return <>{cellAsRead(cell, column, place)}</>;
   const marks = cellMarks(cell);
   const isOut = marks.letter !== null || marks.arrow !== null;
   const about = [

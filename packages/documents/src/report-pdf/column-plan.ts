@@ -1,4 +1,4 @@
-import { cellMarks, cellText, type ReportColumn, type ReportRow } from '@drawday/domain';
+import { cellAsRead, cellMarks, type ReportColumn, type ReportRow } from '@drawday/domain';
 import type { TextStyle } from '../pdf-paper.ts';
 import { marksWidth } from './draw-cell.ts';
 import type { ReportContext } from './report-context.ts';
@@ -213,7 +213,7 @@ function wantedWidth(
   let [textPt, wordPt, slotPt] = [0, 0, 0];
   for (const row of rows) {
     const cell = row.c[at] ?? null;
-    const text = cellText(cell, column, sheet);
+    const text = cellAsRead(cell, column, sheet);
     if (text === '') continue;
     const marks = cellMarks(cell);
     const isBold = column.key === 'name' || marks.letter !== null || marks.arrow !== null;

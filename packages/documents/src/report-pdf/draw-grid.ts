@@ -1,4 +1,4 @@
-import { cellMarks, cellText, type ReportColumn, type ReportRow } from '@drawday/domain';
+import { cellAsRead, cellMarks, type ReportColumn, type ReportRow } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
 import { alignOf, HEAD_SIZE_PT, type PlannedColumn } from './column-plan.ts';
 import { compactMarks, marksWidth } from './draw-cell.ts';
@@ -77,7 +77,7 @@ function needOf(context: ReportContext, { column, at }: Placed, rows: readonly R
   for (const row of rows) {
     const cell = row.c[at] ?? null;
     const marks = compactMarks(cellMarks(cell));
-    const text = cellText(cell, column, sheet);
+    const text = cellAsRead(cell, column, sheet);
     const words = column.kind === 'TEXT' ? text.split(' ') : [text];
     const font = isName || marks.letter || marks.arrow ? 'bold' : 'regular';
     textPt = Math.max(textPt, ...words.map((word) => paper.widthOf(word, { sizePt: SIZE_PT, font })));

@@ -1,5 +1,5 @@
-import { drawReportChart, type ReportRow, type ReportSection, sparkline } from '@drawday/domain';
-import { INK } from '../pdf-paper.ts';
+import { chartTitle, drawReportChart, type ReportRow, type ReportSection, sparkline } from '@drawday/domain';
+import { INK, type Paper } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { chartNumbers, drawChart } from './draw-chart.ts';
 import { drawAnswer } from './draw-summary.ts';
@@ -17,8 +17,6 @@ const HEAD_LINE_PT = 9;
 
 /** "6 of 7, small group" in two lines. */
 const linesOf = (text: string): readonly string[] => text.split(/(?<=,) /);
-/** A difference bears its sign. */
-const signed = (text: string): string => (/^[1-9]|^0\.\d*[1-9]/.test(text) ? `+${text}` : text.replace(/^-/, '−'));
 const isMissedIn = (rows: ReportRows, row: ReportRow): boolean => {
   const pos = rows.cell(row, 'share')?.pos;
   return pos === 'A' || pos === 'B';
@@ -38,7 +36,7 @@ type Column = {
  * lies behind the misses, and room for a comment; then a page of the lines over time.
  */
 export function* drawKpi(context: ReportContext, all: readonly ReportRow[]): Generator<void> {
-  const { paper, sheet } = context;
+  const { paper, sheet, words } = context;
   const rows = new ReportRows(sheet);
   const bySection = Map.groupBy(all, (row) => row.s);
   const facilities = facilitiesOf(sheet.sections.filter(({ key }) => bySection.has(key)));
@@ -53,13 +51,15 @@ export function* drawKpi(context: ReportContext, all: readonly ReportRow[]): Gen
     for (const section of sections) {
       const own = bySection.get(section.key) ?? [];
       if (paper.ensureRoom(GROUP_PT + ROW_PT)) paper.artifact(() => drawMeasureHead(context, columns, false));
-      paper.nest('TR', () =>
-        paper.tag('TH', () => paper.write(section.title, { sizePt: 9, font: 'bold', xPt: paper.leftPt, yPt: paper.yPt + 5.5 })),
-      );
-      paper.yPt += GROUP_PT;
+      paper.nest('TR', () => paper.tag('TH', () => drawGroupTitle(paper, section.title)));
       paper.artifact(() => paper.rule(paper.yPt, INK.line, 0.7));
+      const onNewPage = () => {
+        drawMeasureHead(context, columns, false);
+        drawGroupTitle(paper, `${section.title}, ${words.continued}`);
+        paper.rule(paper.yPt, INK.line, 0.7);
+      };
       for (const row of own) {
-        drawMeasure(context, rows, row, columns);
+        drawMeasure(context, rows, row, columns, onNewPage);
         yield;
       }
     }
@@ -67,6 +67,11 @@ export function* drawKpi(context: ReportContext, all: readonly ReportRow[]): Gen
     drawComment(context, number === 0);
   }
   drawTrends(context);
+}
+
+function drawGroupTitle(paper: Paper, title: string): void {
+  paper.write(title, { sizePt: 9, font: 'bold', xPt: paper.leftPt, yPt: paper.yPt + 5.5 });
+  paper.yPt += GROUP_PT;
 }
 
 /** The sections of each facility: its first one starts a page. */
@@ -104,8 +109,11 @@ function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all
   const takenPt = widths.reduce((sum, width) => sum + width, 0);
   const meanAt = wanted.findIndex(({ key }) => key === 'mean');
   const isNarrow = meanAt >= 0 && paper.widthPt - takenPt < FIRST_PT;
-  let xPt = paper.rightPt - takenPt + (isNarrow ? (widths[meanAt] ?? 0) : 0);
   const [lead] = sheet.columns;
+  // A month is short: its numbers stand beside it, not at the other edge of the page; a difference stays close to what it is from.
+  const spread = wanted.filter(({ key }) => !key.startsWith('change')).length;
+  const sparePt = lead?.key === 'month' ? Math.max(0, paper.widthPt - takenPt - FIRST_PT) / spread : 0;
+  let xPt = paper.rightPt - takenPt - sparePt * spread + (isNarrow ? (widths[meanAt] ?? 0) : 0);
   const first: Column = {
     key: lead?.key ?? 'measure',
     title: lead?.title ?? words.measure,
@@ -115,7 +123,7 @@ function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all
   };
   const others = wanted.flatMap(({ key, title }, at): Column[] => {
     if (isNarrow && at === meanAt) return [];
-    const widthPt = widths[at] ?? 0;
+    const widthPt = (widths[at] ?? 0) + (key.startsWith('change') ? 0 : sparePt);
     const column = { key, title, xPt, widthPt: widthPt - (key === 'months' ? 0 : 6), align: key === 'misses' ? 'left' : 'right' } as const;
     xPt += widthPt;
     return [column];
@@ -145,7 +153,8 @@ function drawMeasureHead({ paper }: ReportContext, columns: readonly Column[], i
   else rule();
 }
 
-function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, columns: readonly Column[]): void {
+/** @param onNewPage draws what a page begins with in the middle of a group */
+function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, columns: readonly Column[], onNewPage: () => void): void {
   const { paper } = context;
   const isMissed = isMissedIn(rows, row);
   const [first, ...others] = columns;
@@ -157,7 +166,7 @@ function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, c
   const goal = first && goalText && !isBeside ? paper.wrap(goalText, first.widthPt, SMALL) : [];
   const most = Math.max(1, ...others.map(({ key }) => linesOf(rows.text(row, key)).length));
   const heightPt = ROW_PT + Math.max((title.length - 1) * 10.5 + goal.length * 9.5, (most - 1) * 9.5);
-  if (paper.ensureRoom(heightPt)) paper.artifact(() => drawMeasureHead(context, columns, false));
+  if (paper.ensureRoom(heightPt)) paper.artifact(onNewPage);
   const yPt = paper.yPt + 5;
   paper.nest('TR', () => {
     paper.artifact(() => {
@@ -204,10 +213,10 @@ function drawMeasureCell(
     if (band) useMark(context, 'REACHED');
     return;
   }
-  const text = key.startsWith('change') ? signed(rows.text(row, key)) : rows.text(row, key);
+  const text = rows.text(row, key);
   if (key.startsWith('change') && text) useMark(context, 'POINTS');
   const style =
-    key === 'share'
+    key === 'share' && text
       ? ({ sizePt: 9, font: 'bold' } as const)
       : { sizePt: key.startsWith('change') ? 7.6 : 8.5, colour: key.startsWith('change') ? INK.quiet : INK.text };
   const shown = text || (key === 'untested' ? '–' : key === 'share' ? words.notMeasured : '');
@@ -274,7 +283,7 @@ function drawTrends(context: ReportContext): void {
     charts.slice(at, at + 2).forEach((chart, column) => {
       const xPt = paper.leftPt + column * (box.width + 16);
       paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart, sheet.language).join('; ')}`, () => {
-        const [title = ''] = paper.wrap(chart.title, box.width, { sizePt: 8.6, font: 'bold' });
+        const [title = ''] = paper.wrap(chartTitle(chart), box.width, { sizePt: 8.6, font: 'bold' });
         paper.write(title, { sizePt: 8.6, font: 'bold', xPt, yPt: paper.yPt });
         drawChart(paper, drawReportChart(chart, box), xPt, paper.yPt + 12);
       });

@@ -1,4 +1,4 @@
-import { cellMarks, cellText, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
+import { cellAsRead, cellMarks, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
 import { HEAD_SIZE_PT, isDayOf, type PlannedColumn } from './column-plan.ts';
 import { drawGround, drawValue, isMarked } from './draw-cell.ts';
@@ -82,16 +82,16 @@ export function linesOfRow(
   const isOneDraw = columns.some(({ column, at }) => column.key === 'draw' && row.c[at] && isSame(at));
   return columns.map((planned) => {
     const cell = row.c[planned.at] ?? null;
-    const text = cellText(cell, planned.column, sheet);
+    const text = cellAsRead(cell, planned.column, sheet);
     const { below } = planned;
     if (isOneDraw && text && ofDraw.has(planned.column.key) && isSame(planned.at) && (!below || isSame(below.at))) {
-      const beneath = below ? cellText(row.c[below.at] ?? null, below.column, sheet) : '';
+      const beneath = below ? cellAsRead(row.c[below.at] ?? null, below.column, sheet) : '';
       return { planned, cell, lines: [SAME], below: [], asAbove: `${text} ${beneath}`.trim() };
     }
     const isWrapped = planned.column.kind === 'TEXT' || planned.column.kind === 'INSTANT';
     const isWhole = !isWrapped && !(planned.column.kind === 'RESULT' && typeof cell?.v === 'string');
     const lines = text === '' ? [] : isWhole ? [text] : paper.wrap(text, planned.widthPt, styleOf(planned));
-    const under = below ? cellText(row.c[below.at] ?? null, below.column, sheet) : '';
+    const under = below ? cellAsRead(row.c[below.at] ?? null, below.column, sheet) : '';
     return { planned, cell, lines, below: under === '' ? [] : paper.wrap(under, planned.widthPt, BELOW) };
   });
 }
@@ -156,7 +156,7 @@ function drawCell(context: ReportContext, { planned, cell, lines, below, asAbove
     const drawing = sparkline({ values: cell.line, goal: cell.band ?? null, isOut: isMarked(cellMarks(cell)) }, box);
     const numbers = cell.line.map((value) => value ?? '–').join(', ');
     paper.spoken(numbers, () => drawChart(paper, drawing, xPt, paper.yPt + (heightPt - SPARK_HEIGHT_PT) / 2));
-    useMark(context, 'SPARK');
+    if (cell.band) useMark(context, 'SPARK');
     return;
   }
   if (column.kind === 'RESULT' && lines.length <= 1) {

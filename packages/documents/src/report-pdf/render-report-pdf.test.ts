@@ -82,6 +82,31 @@ test('each facility has its page with its own place, and the lines over time a p
   expect(pages[0]).toEqual(expect.arrayContaining(['11.7%', '11 of 94', '5 points or more behind the organization', 'Signature']));
 });
 
+test('a group of measures that goes on on the next page says once more which it is', async () => {
+  const { sheet, rows } = kpiReport(['Cedar Hollow Dialysis']);
+  const months = Array.from({ length: 48 }, (_, at) => ({ ...rows[2], k: `month ${at}`, s: '0:ANEMIA', c: rows[2]?.c ?? [] }));
+  const [, second = []] = await pagesOf(sheet, months);
+  expect(second).toContain('Anemia, continued');
+});
+
+test('a distribution has its unit, and says which part of a bar is which', async () => {
+  const classes = { key: 'HIST:HGB', kind: 'HISTOGRAM', title: 'Hemoglobin', unit: 'g/dL', categories: ['< 10', '10–< 12'] } as const;
+  const charts = [
+    {
+      ...classes,
+      rows: ['BELOW', 'IN', 'ABOVE'],
+      counts: [
+        [4, 0],
+        [0, 5],
+        [0, 0],
+      ],
+    },
+  ];
+  const [first = []] = await pagesOf({ layout: 'LIST', charts });
+  expect(first).toEqual(expect.arrayContaining(['Hemoglobin, g/dL', 'below goal', 'in goal']));
+  expect(first.join(' ').split('Patient')[0]).not.toContain('above goal');
+});
+
 test('a block of dates names the days of its own patient, and leaves out dates without values', async () => {
   const { sheet, rows } = cumulativeReport();
   const [first = [], second = []] = await pagesOf(sheet, rows);

@@ -1,4 +1,4 @@
-import { cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { cellAsRead, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
 
 /** A test of a report with one row per patient: where its value, the ones before, its goal and its course stand. */
 export type ReportTest = {
@@ -48,7 +48,7 @@ export class ReportRows {
     const place = this.#places.get(key);
     const column = place === undefined ? undefined : this.#sheet.columns[place];
     if (place === undefined || !column) return '';
-    const text = cellText(row.c[place] ?? null, column, this.#sheet);
+    const text = cellAsRead(row.c[place] ?? null, column, this.#sheet);
     return text === '–' ? '' : text;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellMarks, cellText } from './cell-text.ts';
+import { cellAsRead, cellMarks, cellText } from './cell-text.ts';
 import type { ReportCell, ReportCellKind } from './report-sheet.ts';
 
 const place = { language: 'en', timeZone: 'America/New_York' } as const;
@@ -20,6 +20,16 @@ test.each<[string, ReportCell | null, ReportCellKind, number | undefined, string
   ['a line to write on', { v: 'x' }, 'NOTE', undefined, ''],
 ])('the text of a cell: %s', (_, cell, kind, decimals, text) => {
   expect(cellText(cell, { kind, ...(decimals === undefined ? {} : { decimals }) }, place)).toBe(text);
+});
+
+test('a difference bears its sign', () => {
+  const words = (key: string, v: number) => cellAsRead({ v }, { key, kind: 'NUMBER', decimals: 1 }, place);
+  expect([words('delta:HGB', 0.6), words('delta:HGB', -4.4), words('change', 0), words('avg3:HGB', 9.4)]).toEqual([
+    '+0.6',
+    '−4.4',
+    '±0.0',
+    '9.4',
+  ]);
 });
 
 test('Spanish says no and yes its way', () => {

@@ -32,6 +32,17 @@ export function cellText(cell: ReportCell | null, column: Pick<ReportColumn, 'ki
   return v;
 }
 
+/** Columns of differences between two numbers. */
+export const isDifference = (key: string): boolean => key.startsWith('change') || key.startsWith('delta:');
+/** The text of a difference with its sign; none is ±. */
+export const signedText = (number: number, text: string): string => `${number > 0 ? '+' : number < 0 ? '−' : '±'}${text.replace(/^-/, '')}`;
+
+/** The text of a cell for people: a difference bears its sign, which in a file of numbers would be in the way. */
+export function cellAsRead(cell: ReportCell | null, column: Pick<ReportColumn, 'key' | 'kind' | 'decimals'>, place: CellPlace): string {
+  const text = cellText(cell, column, place);
+  return typeof cell?.v === 'number' && isDifference(column.key) ? signedText(cell.v, text) : text;
+}
+
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
 /** What stands beside a value so that its state never depends on color. */

@@ -1,6 +1,6 @@
 import { type PdfCell, type PdfTable, readPdfTables } from '@drawday/documents/testing/read-pdf-tables.ts';
 import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
-import { cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { cellAsRead, cellMarks, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
 
 /** One cell of a run as the screen shows it, and as it stands on paper. */
 export type OnPaper = { readonly row: number; readonly key: string; readonly screen: string; readonly paper: string };
@@ -22,7 +22,7 @@ function paperTables(file: Uint8Array): Table[] {
 
 /** A value with its letters, as a list prints it; a narrow column has room for one mark only, and signs. */
 function printed(cell: ReportCell | null, column: ReportColumn, sheet: ReportSheet, isNarrow = false): string {
-  const text = plain(cellText(cell, column, sheet));
+  const text = plain(cellAsRead(cell, column, sheet));
   if (column.kind !== 'RESULT' || text === '') return text;
   const { letter, arrow, isCritical, signs } = cellMarks(cell);
   const hasLetter = !isNarrow || isCritical || arrow === null;
@@ -104,7 +104,7 @@ export function listOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file:
     const at = sheet.columns.findIndex((column) => column.key === key);
     const column = sheet.columns[at];
     rows.forEach((row, index) => {
-      const screen = column ? plain(cellText(row.c[at] ?? null, column, sheet)) : '';
+      const screen = column ? plain(cellAsRead(row.c[at] ?? null, column, sheet)) : '';
       const name = plain(String(row.c[sheet.columns.findIndex((one) => one.key === 'name')]?.v ?? ''));
       found.push({
         row: index,
@@ -151,7 +151,7 @@ export function roundOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file
     tests.map(({ column, at }, place) => {
       const before = sheet.columns.findIndex(({ key }) => key === column.key.replace('value:', 'prev:').concat(':1'));
       const earlier = sheet.columns[before];
-      const below = sheet.layout === 'ROUND' && earlier ? plain(cellText(row.c[before] ?? null, earlier, sheet)) : '';
+      const below = sheet.layout === 'ROUND' && earlier ? plain(cellAsRead(row.c[before] ?? null, earlier, sheet)) : '';
       const cells = data[index] ?? [];
       return {
         ...{ row: index, key: column.key, screen: printed(row.c[at] ?? null, column, sheet, true) + below },
@@ -183,9 +183,6 @@ export function pagesOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file
   });
 }
 
-/** A difference bears its sign on paper. */
-const signed = (text: string): string => (/^[1-9]|^0\.\d*[1-9]/.test(text) ? `+${text}` : text);
-
 /** The measures of a facility or provider: each with its goal beside its name, and what misses said in a word. */
 export function measuresOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file: Uint8Array): OnPaper[] {
   const rows = inSections(sheet, all);
@@ -193,7 +190,7 @@ export function measuresOnPaper(sheet: ReportSheet, all: readonly ReportRow[], f
   const placeOf = (key: string) => sheet.columns.findIndex((column) => column.key === key);
   const textOf = (row: ReportRow, key: string) => {
     const column = sheet.columns[placeOf(key)];
-    const text = column ? plain(cellText(row.c[placeOf(key)] ?? null, column, sheet)) : '';
+    const text = column ? plain(cellAsRead(row.c[placeOf(key)] ?? null, column, sheet)) : '';
     // Nobody who counts: paper says so once, in the place of the share.
     return text === '–' ? '' : text;
   };
@@ -220,7 +217,7 @@ export function measuresOnPaper(sheet: ReportSheet, all: readonly ReportRow[], f
       ...(hasMisses ? [['misses', isMissed(row) ? misses : '']] : []),
       ...keys.map((key) => {
         const text = textOf(row, key);
-        return [key, key.startsWith('change') ? signed(text) : text || (otherwise[key] ?? '')];
+        return [key, text || (otherwise[key] ?? '')];
       }),
     ];
     return wanted.map(([key = '', screen = ''], at) => ({ row: index, key, screen, paper: cells[at] ?? '' }));
@@ -239,7 +236,7 @@ export function cardsOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file
     return sheet.columns.flatMap((column, at): OnPaper[] => {
       const cell = row.c[at] ?? null;
       if (column.kind !== 'RESULT' || cell?.v == null) return [];
-      const screen = cellText(cell, column, sheet);
+      const screen = cellAsRead(cell, column, sheet);
       return [{ row: index, key: column.key, screen, paper: words.has(screen) ? screen : '' }];
     });
   });
