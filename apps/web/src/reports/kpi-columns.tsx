@@ -152,10 +152,12 @@ export function ShareSteps({ steps, title, text, onPart }: StepsProps) {
               </dt>
               <dd className="dd-right">{isExclusion ? `−${formatCount(line.count)}` : formatCount(line.count)}</dd>
               <dd aria-hidden="true">
-                <i
-                  className={met.has(line.key) ? 'dd-kpi-met' : isTotal ? 'dd-kpi-all' : isExclusion ? 'dd-kpi-less' : 'dd-kpi-lack'}
-                  style={{ marginLeft: `${(100 * from) / all}%`, width: `${(100 * line.count) / all}%` }}
-                />
+                {line.count > 0 && (
+                  <i
+                    className={met.has(line.key) ? 'dd-kpi-met' : isTotal ? 'dd-kpi-all' : isExclusion ? 'dd-kpi-less' : 'dd-kpi-lack'}
+                    style={{ marginLeft: `${(100 * from) / all}%`, width: `${(100 * line.count) / all}%` }}
+                  />
+                )}
               </dd>
             </div>
           );

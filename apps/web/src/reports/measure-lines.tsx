@@ -58,6 +58,8 @@ export function MeasureLinesHead({ sheet, view, provider, onChange, onMost }: He
   const text = useReportsTexts();
   const { lines, providers, provider: whose } = shownLines(sheet, provider);
   const series = lines[0]?.chart.series ?? [];
+  const newest = series[0]?.points.at(-1)?.at ?? '';
+  const hasLevel = newest !== '' && sheet.columns.some(({ key }) => key === 'organization');
   return (
     <div className="dd-row dd-row-wrap dd-lines-head">
       {providers.length > 0 && view === '' && (
@@ -87,10 +89,15 @@ export function MeasureLinesHead({ sheet, view, provider, onChange, onMost }: He
       {view === '' &&
         series.length > 1 &&
         series.map(({ key, title, role }) => (
-          <span key={key} className={`dd-lines-key dd-lines-${role.toLowerCase()}`}>
+          <span key={key} className={`dd-lines-key dd-lines-${role.toLowerCase()} dd-lines-of-months`}>
             {title}
           </span>
         ))}
+      {view === '' && hasLevel && (
+        <span className="dd-lines-key dd-lines-organization dd-lines-of-months">
+          {text('organizationIn', { month: monthShort(newest) })}
+        </span>
+      )}
     </div>
   );
 }
@@ -119,7 +126,12 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
     rows.findLast(({ k, s }) => (k === measureId && (providerId === null || s === providerId)) || k.startsWith(`${measureId} `));
   const hasOrganization = sheet.columns.some(({ key }) => key === 'organization');
   const hasStanding = sheet.columns.some(({ key }) => key === 'standing');
-  const months = lines[0]?.chart.series?.find(({ role }) => role === 'OWN')?.points ?? [];
+  const pointsOf = ({ chart }: Line) => chart.series?.find(({ role }) => role === 'OWN')?.points ?? [];
+  // A measure may be of fewer: all are those of the one that has most.
+  const months = (lines[0] ? pointsOf(lines[0]) : []).map(({ at }) => ({
+    at,
+    n: Math.max(0, ...lines.map((line) => pointsOf(line).find((point) => point.at === at)?.n ?? 0)),
+  }));
   const hasBefore = lines.some((line) => numberOf(rowOf(line), 'previous') !== null);
   const measureName = (line: Line) => sheet.measures.find(({ id }) => id === line.measureId)?.title ?? line.chart.title;
   return (
@@ -131,7 +143,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
           <tr>
             <th scope="col">
               {text('measure')}
-              <small className="dd-faint">{text('patientsCounted')}</small>
+              <small className="dd-faint dd-lines-of-months">{text('patientsCounted')}</small>
             </th>
             <th scope="col" aria-label={text('months')}>
               <span className="dd-lines-months" aria-hidden="true">
@@ -216,7 +228,10 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
           })}
         </tbody>
       </table>
-      {hasOrganization && <p className="dd-faint dd-small dd-lines-note">{text('linesKey')}</p>}
+      <p className="dd-faint dd-small dd-lines-note">
+        {hasOrganization && <>{text('lowKey')} </>}
+        <span className="dd-lines-of-months">{text('linesKey')}</span>
+      </p>
       {providers.length > 1 && (
         <RecordTable
           caption={text('byProvider')}

@@ -26,10 +26,12 @@ export function MeasureMoves({ moves, title, onMove }: MovesProps) {
               </dt>
               <dd className="dd-right">{formatCount(line.count)}</dd>
               <dd aria-hidden="true">
-                <i
-                  className={code === 'STAYED_IN' || code === 'CAME_IN' ? 'dd-kpi-met' : 'dd-kpi-lack'}
-                  style={{ width: `${(100 * line.count) / Math.max(1, line.of ?? 1)}%` }}
-                />
+                {line.count > 0 && (
+                  <i
+                    className={code === 'STAYED_IN' || code === 'CAME_IN' ? 'dd-kpi-met' : 'dd-kpi-lack'}
+                    style={{ width: `${(100 * line.count) / Math.max(1, line.of ?? 1)}%` }}
+                  />
+                )}
               </dd>
             </div>,
           ];
