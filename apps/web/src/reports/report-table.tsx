@@ -160,7 +160,8 @@ type Opening = { party: ReportParty; isOfPeople: boolean; onOpen: (row: ReportRo
 /** "change" of "Hemoglobin change" beneath "Hemoglobin". */
 const restOfTitle = ({ title }: ReportColumn, above: ReportColumn): string => {
   const [first = ''] = above.title.split(' ');
-  return title.startsWith(`${first} `) ? title.slice(first.length + 1) : title;
+  const same = [`${above.title}, `, `${above.title} `, `${first} `].find((start) => title.startsWith(start)) ?? '';
+  return title.slice(same.length);
 };
 
 /** A number or a yes beneath something else says nothing without its name; a result is known by its unit and marks. */

@@ -231,7 +231,7 @@ const coded: Readonly<Record<string, Coded>> = {
   lo: ({ en, es }, decimals) => made(`${en} lowest`, `${es} mínimo`, 'RESULT', 7, decimals),
   hi: ({ en, es }, decimals) => made(`${en} highest`, `${es} máximo`, 'RESULT', 7, decimals),
   n: ({ en, es }) => made(`${en} values`, `${es} valores`, 'NUMBER', 6, 0),
-  roll: ({ en, es }, decimals) => made(`${en} 3-month mean`, `${es} media 3 meses`, 'NUMBER', 8, decimals + 1),
+  roll: ({ en, es }, decimals) => made(`${en} 3-month mean`, `${es}, media de 3 meses`, 'NUMBER', 8, decimals + 1),
   spark: ({ en, es }, decimals) => made(`${en}, trend`, `${es}, evolución`, 'SPARK', 10, decimals),
   why: ({ en, es }) => made(`Why ${en}`, `Por qué ${es}`, 'TEXT', 22),
 };
