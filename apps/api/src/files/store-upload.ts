@@ -55,8 +55,7 @@ function checkText(check: ReturnType<typeof textCheck> | undefined, piece: Uint8
 
 async function confirmWhole(fileName: string, { key, storage }: { key: string; storage: FileStorage }): Promise<void> {
   const stored = await storage.open(key);
-  const contentType = await contentTypeOfStream(Readable.toWeb(stored));
-  stored.destroy();
+  const contentType = await contentTypeOfStream(Readable.toWeb(stored)).finally(() => stored.destroy());
   kindOf(fileName, contentType ?? 'application/zip', new Uint8Array());
 }
 

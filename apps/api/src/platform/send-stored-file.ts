@@ -33,7 +33,9 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
   if (range === 'impossible') return reply.status(416).header('content-range', `bytes */${sizeBytes}`).type('text/plain').send('');
   if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${sizeBytes}`);
   reply.header('content-length', range ? range.to - range.from + 1 : sizeBytes);
-  return content ? reply.send(Readable.from(content, { objectMode: false })) : reply.send();
+  if (!content) return reply.send();
+  // A stream goes as it is: one around it, left before it is read, would leave the file open, and Node ends the process for that.
+  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }));
 }
 
 /** One range, as players ask; several at once, or a range of an older version, get the whole file. */
