@@ -1,5 +1,13 @@
 import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
-import { type CountedLines, type LineOfPatient, measureFigures, type ReportMeasure, roundHalfUp, shareInGoal } from '@drawday/domain';
+import {
+  type CountedLines,
+  goalText,
+  type LineOfPatient,
+  measureFigures,
+  type ReportMeasure,
+  roundHalfUp,
+  shareInGoal,
+} from '@drawday/domain';
 import { type Measure, type MeasureOutcome, type ReportMeasureId, reportMeasures, untestedReasons } from '@drawday/vocabulary';
 import { reportText } from './report-text.ts';
 import { classTitle } from './row-sections.ts';
@@ -61,16 +69,26 @@ export function shownMeasure(
 
 export const measureTitle = (id: ReportMeasureId, language: Language): string => reportMeasures.of[id][language];
 
+/** By what a measure is counted: the key of its sentence. */
+function countedKey({ rule }: Measure) {
+  if (rule.kind === 'HEPATITIS') return `counted_HEPATITIS_${rule.of}` as const;
+  if (rule.kind === 'LIMIT') return `counted_LIMIT_${rule.of}` as const;
+  return `counted_${rule.kind}` as const;
+}
+
 /** "How this was counted", in a sentence of each measure. */
 export function countedText(id: ReportMeasureId, language: Language): { title: string; text: string } {
   const measure = measureOf(id);
-  const test = measure.resultCode ? testTitle(measure.resultCode)[language] : '';
+  const { rule, resultCode, lookBack } = measure;
+  const test = resultCode ? testTitle(resultCode)[language] : '';
   const text = reportText(language);
   const population = text(`who_${measure.population}`);
   const who = measure.modalities ? `${population} (${measure.modalities.join(', ')})` : population;
+  const limit = rule.kind === 'LIMIT' ? goalText(rule.bounds) : '';
   const sentences = [
-    test ? text('countedByTest', { who, test }) : text('countedAll', { who }),
-    ...(measure.lookBack > 1 ? [text('countedBack', { months: measure.lookBack })] : []),
+    text(countedKey(measure), { who, test, limit }),
+    // A mean of months has said how many they are.
+    ...(lookBack > 1 && rule.kind !== 'CALCIUM' ? [text('countedBack', { months: lookBack })] : []),
   ];
   return { title: measureTitle(id, language), text: sentences.join(' ') };
 }

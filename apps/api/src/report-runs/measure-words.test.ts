@@ -4,6 +4,7 @@ import type { ReportMeasureId } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { answerOfMeasure, secondOfMeasure } from './answer-words.ts';
 import { countedOf, lowestMeasure, sumMeasure } from './measure-rows.ts';
+import { countedText } from './measure-summary.ts';
 
 /** A measure with so many in goal, out of it, undecided and untested. */
 function measured(id: ReportMeasureId, [met, out, undecided, untested]: readonly [number, number, number, number]): ReportMeasure {
@@ -46,4 +47,21 @@ test.each(measures.map((measure) => [measure.id, measure] as const))('%s: which 
   // It leads as the lowest only where more is better.
   const good = measured('HGB_GOAL', [9, 1, 0, 0]);
   expect(lowestMeasure([good, poor])?.id).toBe(isLess ? 'HGB_GOAL' : id);
+});
+
+describe('how a measure was counted', () => {
+  test.each([
+    ['HGB_GOAL', /the last value of Hemoglobin in the month against the goal on the day of collection\.$/],
+    ['GLU_LOW', /the lowest value of .* in the month against ≥ 70\.$/],
+    ['QIP_CALCIUM', /the mean of three months of uncorrected calcium against the limit of the quality program\.$/],
+    ['HBSAG_MONTHLY', /calls for HBsAg every month: those who had one in the month\.$/],
+    ['HBV_PROTECTED', /against 10 mIU\/mL\.$/],
+    ['MISSED_DRAWS', /not by patients\.$/],
+  ] as const)('%s', (id, sentence) => expect(countedText(id, 'en').text).toMatch(sentence));
+
+  test.each(measures.map(({ id }) => id))('%s has its sentence in both languages', (id) => {
+    const texts = (['en', 'es'] as const).map((language) => countedText(id, language).text);
+    for (const text of texts) expect(text).not.toMatch(/counted_|\{\{|: \./);
+    expect(new Set(texts).size).toBe(2);
+  });
 });
