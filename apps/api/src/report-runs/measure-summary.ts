@@ -4,6 +4,7 @@ import {
   goalText,
   type LineOfPatient,
   measureFigures,
+  PROTECTIVE_MIU_ML,
   type ReportMeasure,
   roundHalfUp,
   shareInGoal,
@@ -84,9 +85,8 @@ export function countedText(id: ReportMeasureId, language: Language): { title: s
   const text = reportText(language);
   const population = text(`who_${measure.population}`);
   const who = measure.modalities ? `${population} (${measure.modalities.join(', ')})` : population;
-  const limit = rule.kind === 'LIMIT' ? goalText(rule.bounds) : '';
   const sentences = [
-    text(countedKey(measure), { who, test, limit }),
+    text(countedKey(measure), { who, test, limit: rule.kind === 'LIMIT' ? goalText(rule.bounds) : PROTECTIVE_MIU_ML }),
     // A mean of months has said how many they are.
     ...(lookBack > 1 && rule.kind !== 'CALCIUM' ? [text('countedBack', { months: lookBack })] : []),
   ];
