@@ -66,10 +66,12 @@ export function CountedDialog({ sheet, onClose }: { sheet: ReportSheet; onClose:
           </p>
         </section>
       )}
-      <section className="dd-part">
-        <h3>{text('parameters')}</h3>
-        <p>{sheet.parameters.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
-      </section>
+      {sheet.parameters.length > 0 && (
+        <section className="dd-part">
+          <h3>{text('parameters')}</h3>
+          <p>{sheet.parameters.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
+        </section>
+      )}
     </Dialog>
   );
 }
