@@ -34,9 +34,9 @@ export async function runChecks(root: string): Promise<Tally> {
     steps.map(async ({ name, run }) => {
       const faults = await run(root);
       console.log(faults.length === 0 ? `ok      ${name}` : `FAILED  ${name}\n${faults.join('\n')}`);
-      return faults.length === 0;
+      return faults.length === 0 ? [] : [name];
     }),
   );
-  const failed = outcomes.filter((ok) => !ok).length;
-  return { ...nothing, passed: outcomes.length - failed, failed };
+  const toLookInto = outcomes.flat();
+  return { ...nothing, passed: outcomes.length - toLookInto.length, failed: toLookInto.length, toLookInto };
 }

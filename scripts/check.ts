@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { checkDescribedStatements, tallyOf } from './check-statements.ts';
 import { runChecks } from './check-steps.ts';
-import { phaseLine, runPhase } from './phase.ts';
-import { sum } from './tally.ts';
+import { runPhase, summarize } from './phase.ts';
 import { runVitest } from './test-suites.ts';
 
 /** `npm run check`: everything that is quick, for every commit. */
@@ -15,8 +14,4 @@ const phases = [
   await runPhase('Unit tests', () => runVitest(root, ['--project', 'unit'])),
   await runPhase('Row types of the SQL', () => tallyOf(rowTypes)),
 ];
-const tally = sum(phases.map((phase) => phase.tally));
-console.log();
-for (const phase of phases) console.log(phaseLine(phase));
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+process.exit(summarize(phases));

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 export type Tally = {
   readonly passed: number;
@@ -6,9 +7,11 @@ export type Tally = {
   readonly skipped: number;
   /** How many of the passed ones failed before. */
   readonly repeated: number;
+  /** What failed, or passed only when repeated, by name: nobody has to search the whole output for it. */
+  readonly toLookInto: readonly string[];
 };
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: 0, toLookInto: [] };
 
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
@@ -17,6 +20,7 @@ export const sum = (tallies: readonly Tally[]): Tally =>
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
       repeated: all.repeated + one.repeated,
+      toLookInto: [...all.toLookInto, ...one.toLookInto],
     }),
     nothing,
   );
@@ -32,10 +36,17 @@ function atLeastOneFailure(tally: Tally, code: number, mayBeEmpty = false): Tall
   return (code !== 0 || (tally.passed === 0 && !mayBeEmpty)) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-type FileReport = { readonly status?: unknown; readonly assertionResults?: readonly { readonly status?: unknown }[] };
+type FileReport = {
+  readonly name: string;
+  readonly status?: unknown;
+  readonly assertionResults?: readonly { readonly fullName: string; readonly status?: unknown }[];
+};
 
+const shortName = ({ name }: FileReport): string => relative(process.cwd(), name);
+const failedTests = (file: FileReport): string[] =>
+  (file.assertionResults ?? []).filter(({ status }) => status === 'failed').map(({ fullName }) => `${shortName(file)} > ${fullName}`);
 /** A file that fails before its tests, in its imports or its preparation, names no failed test. */
-const isBrokenFile = (file: FileReport) => file.status === 'failed' && !file.assertionResults?.some(({ status }) => status === 'failed');
+const isBrokenFile = (file: FileReport) => file.status === 'failed' && failedTests(file).length === 0;
 
 /** Counts what Vitest's JSON report says. */
 export function vitestTally(reportFile: string, code: number, mayBeEmpty: boolean): Tally {
@@ -47,15 +58,30 @@ export function vitestTally(reportFile: string, code: number, mayBeEmpty: boolea
       failed: number(report.numFailedTests) + files.filter(isBrokenFile).length,
       skipped: number(report.numPendingTests) + number(report.numTodoTests),
       repeated: 0,
+      toLookInto: files.flatMap((file) => (isBrokenFile(file) ? [shortName(file)] : failedTests(file))),
     },
     code,
     mayBeEmpty,
   );
 }
 
+type SuiteReport = {
+  readonly suites?: readonly SuiteReport[];
+  readonly specs?: readonly { readonly file: string; readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+};
+
+const unsteady: Readonly<Record<string, string>> = { unexpected: '', flaky: ' (passed when repeated)' };
+const unsteadyJourneys = ({ suites = [], specs = [] }: SuiteReport): string[] => [
+  ...suites.flatMap(unsteadyJourneys),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ status }) => (status in unsteady ? `${file} > ${title}${unsteady[status]}` : [])),
+  ),
+];
+
 /** Counts what Playwright's JSON report says */
 export function playwrightTally(reportFile: string, code: number): Tally {
-  const stats = read(reportFile)?.stats;
+  const report = read(reportFile) ?? {};
+  const { stats } = report;
   const counts: Record<string, unknown> = typeof stats === 'object' && stats !== null ? { ...stats } : {};
   return atLeastOneFailure(
     {
@@ -63,6 +89,7 @@ export function playwrightTally(reportFile: string, code: number): Tally {
       failed: number(counts.unexpected),
       skipped: number(counts.skipped),
       repeated: number(counts.flaky),
+      toLookInto: unsteadyJourneys({ suites: Array.isArray(report.suites) ? report.suites : [] }),
     },
     code,
   );

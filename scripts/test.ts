@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkOldStamps } from './check-old-stamps.ts';
 import { checkStatements, tallyOf } from './check-statements.ts';
 import { runChecks } from './check-steps.ts';
-import { phaseLine, runPhase } from './phase.ts';
-import { sum } from './tally.ts';
+import { runPhase, summarize } from './phase.ts';
 import { prepareJourneys, runVitest } from './test-suites.ts';
 
 /**
@@ -32,8 +31,4 @@ const phases = [
     : []),
 ];
 
-const tally = sum(phases.map((phase) => phase.tally));
-console.log('\n== Summary');
-for (const phase of phases) console.log(phaseLine(phase));
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+process.exit(summarize(phases));
