@@ -236,10 +236,19 @@ test('while a screen of the day loads, nothing jumps: its layout shifts stay und
     };
     new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
   });
+  // However late it is answered what came to somebody, its band moves nothing.
+  await page.route('**/api/order/results/notices', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const openedAt = new Date(Date.now() - 90 * 60_000).toISOString();
+    const item = { resultId: '1', requisitionId: null, resultCode: 'K', partyType: 'PATIENT', facilityName: 'Cedar Hollow' };
+    const escalated = { totalCount: 1, items: [{ ...item, openedAt, toldAt: openedAt }] };
+    await route.fulfill({ json: { escalated, corrected: { totalCount: 0, items: [] } } });
+  });
   await signIn(page, 'clinical_nurse');
   for (const path of ['/home/dashboard', '/home/draw-day-queue', '/home/results-acknowledgement', '/home/print-labels-queue']) {
     await page.goto(path);
     await expect(page.locator('.dd-page-scroll h1, .dd-review-list h1').first()).toBeVisible();
+    expect(await page.locator('.dd-banner-escalated').isVisible(), `${path}: the band is there with the page`).toBe(true);
     await settled(page);
     const { shifts = '0', moved = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
     expect(Number(shifts), `${path}: ${moved}`).toBeLessThan(0.1);

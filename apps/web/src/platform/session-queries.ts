@@ -1,5 +1,6 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './api-client.ts';
 
@@ -13,6 +14,9 @@ export const configurationQuery = {
   ...once,
 };
 export const whoAmIQuery = { ...queryOf(access.whoAmI, {}), ...once };
+
+/** Critical results that came to this person: over every page. */
+export const noticesQuery = { ...queryOf(results.notices, {}), refetchInterval: 60_000, meta: { inPlace: true } };
 
 const outside = 'The session is not loaded: this screen stands outside of the guard.';
 

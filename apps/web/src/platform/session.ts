@@ -7,7 +7,7 @@ import { currentUser } from './identity.ts';
 import { adoptPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { claimsOf, isSupportLogin, type SessionClaims } from './session-claims.ts';
-import { configurationQuery, useConfiguration, whoAmIQuery } from './session-queries.ts';
+import { configurationQuery, noticesQuery, useConfiguration, whoAmIQuery } from './session-queries.ts';
 
 let claims: SessionClaims | null = null;
 
@@ -31,6 +31,8 @@ export async function loadSession(): Promise<void> {
     queryClient.ensureQueryData(configurationQuery),
     queryClient.ensureQueryData(whoAmIQuery),
     send(access.preferences, { query: {} }).catch(() => ({ items: [] })),
+    // A banner that comes after the page moves what somebody is about to press. It is never worth a start that fails.
+    queryClient.prefetchQuery({ ...noticesQuery, retry: false }),
   ]);
   claims = theirs;
   adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], savePreference);

@@ -1,16 +1,14 @@
-import { results } from '@drawday/contracts/results/results.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../design/icon.tsx';
-import { queryOf } from '../platform/api-client.ts';
 import { formatWait } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { serverNow } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
+import { noticesQuery } from '../platform/session-queries.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { resultParties } from '../results/result-party.public.ts';
 
-const refreshMs = 60_000;
 const problemsPath = '/home/problems';
 
 /** On every page, without the patient: critical results that came to this person, and those they closed that were corrected; until somebody has seen to them. */
@@ -18,7 +16,7 @@ export function CriticalNotices() {
   const text = usePlatformTexts();
   const can = useCan();
   const mayView = can('Order.Results.View') || can('Order.EmployeeResults.View') || can('Order.SiteResults.View');
-  const { data } = useQuery({ ...queryOf(results.notices, {}), refetchInterval: refreshMs, meta: { inPlace: true }, enabled: mayView });
+  const { data } = useQuery({ ...noticesQuery, enabled: mayView });
   const [oldest] = data?.escalated.items ?? [];
   const [corrected] = data?.corrected.items ?? [];
   return (
