@@ -84,8 +84,17 @@ export function textsOf<File extends TextFile>(room: string): () => Text<File> {
   const made: Partial<Record<Language, Text<File>>> = {};
   const textIn = (language: Language): Text<File> => {
     const t = i18next.getFixedT(language, room);
-    // The library's own key types know nothing of this file; ours, checked above, do.
-    return (key, values = {}) => String(t(key as string, written(values) as Values));
+    const plain = new Map<string, string>();
+    return (key, values) => {
+      // The library's own key types know nothing of this file; ours, checked above, do.
+      if (values) return String(t(key as string, written(values) as Values));
+      const kept = plain.get(key);
+      if (kept !== undefined) return kept;
+      const words = String(t(key as string));
+      // Asked for in every cell of a list, looked up once: as soon as the file of this language is there.
+      if (i18next.hasResourceBundle(language, room)) plain.set(key, words);
+      return words;
+    };
   };
   return function useTexts() {
     const language = useLanguage();
