@@ -5,6 +5,7 @@ export const dieticianMonthly = {
   id: 30,
   title: { en: 'Dietitian monthly', es: 'Mensual de nutrición' },
   question: { en: 'Who should the dietitian see this month?', es: '¿A quién debe atender nutrición este mes?' },
+  signatures: [{ en: 'Dietitian', es: 'Nutricionista' }],
   type: 'DIETICIAN',
   route: 'reports-dietician',
   grain: 'PARTY_MONTH',

@@ -4,7 +4,7 @@ import { nothingYet, twelveMonths } from './report-parts.ts';
 export const outcomeAdequacy = {
   id: 'outcome-adequacy',
   title: { en: 'Adequacy outcomes', es: 'Resultados de adecuación' },
-  question: { en: 'How has it changed over twelve months?', es: '¿Cómo evolucionó en doce meses?' },
+  question: { en: 'How has adequacy changed over twelve months?', es: '¿Cómo evolucionó la adecuación en doce meses?' },
   type: 'QIP',
   route: 'disease-outcome-reports',
   grain: 'MEASURE',

@@ -16,6 +16,11 @@ describe('every report as data', () => {
       expect({ id, type, route }).toEqual({ id, type: known.get(id)?.type, route: known.get(id)?.route });
   });
 
+  test('answers a question of its own: the index links to it by these words', () => {
+    for (const language of ['en', 'es'] as const)
+      expect([...Map.groupBy(reportDesigns, ({ question }) => question[language])].filter(([, asked]) => asked.length > 1)).toEqual([]);
+  });
+
   test.each(reportDesigns.map((design) => [String(design.id), design] as const))('%s names only what there is', (_, design) => {
     expect(design.columns.filter((key) => !reportColumnWords(key))).toEqual([]);
     expect(design.columns.length).toBe(new Set(design.columns).size);
