@@ -8,7 +8,7 @@ import {
   type ReportSeries,
   roundHalfUp,
 } from '@drawday/domain';
-import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { type ReportMeasureId, reportMeasures, unitWords } from '@drawday/vocabulary';
 import { fixedCell } from './cells.ts';
 import { shownMeasure } from './measure-summary.ts';
 import { reportText } from './report-text.ts';
@@ -20,9 +20,13 @@ const smallGroup = 10;
 const fewestChanged = 2;
 
 const figureOf = (id: ReportMeasureId, counts: MeasureCounts | undefined) => (counts ? measureFigures(measureOf(id), counts) : undefined);
-/** A mean has one decimal more than its test. */
-const meanCell = (id: ReportMeasureId, mean: number): ReportCell =>
-  fixedCell(mean, (testByCode.get(measureOf(id).resultCode ?? '')?.decimals ?? 0) + 1);
+/** A mean has one decimal more than its test, and its unit: one column holds the means of several. */
+function meanCell(id: ReportMeasureId, mean: number, language: Language): ReportCell {
+  const test = testByCode.get(measureOf(id).resultCode ?? '');
+  const cell = fixedCell(mean, (test?.decimals ?? 0) + 1);
+  const unit = unitWords(test?.unit ?? null, language);
+  return unit ? { ...cell, t: unit === '%' ? `${cell.t}%` : `${cell.t} ${unit}` } : cell;
+}
 const percentCell = (percent: number | null | undefined): ReportCell | null =>
   percent === null || percent === undefined ? null : { v: roundHalfUp(percent, 1) };
 
@@ -55,7 +59,7 @@ export function measureCells(
     share: percent === null ? null : { v: roundHalfUp(percent, 1) },
     count: n ? { v: reportText(language)(n < smallGroup ? 'countOfFew' : 'countOf', of) } : { v: '–' },
     untested: percentCell(n ? (100 * (now?.untested ?? 0)) / n : null),
-    mean: figures?.mean == null ? null : meanCell(id, figures.mean),
+    mean: figures?.mean == null ? null : meanCell(id, figures.mean, language),
     previous: percentCell(previous),
     change: isOpen || percent === null || previous == null || people < fewestChanged ? null : fixedCell(percent - previous, 1),
     organization: percentCell(all),

@@ -139,7 +139,7 @@ function dotChart({ patients }: CountedMonth, code: string, context: CellContext
     const dose = countedValue(facts, code, context, 1);
     const minutes = minutesOf(facts.key);
     return dose?.numeric != null && minutes !== null
-      ? [{ k: facts.key, x: minutes, y: dose.numeric, isOut: dose.position === 'B' || dose.position === 'A' }]
+      ? [{ k: facts.key, x: minutes, y: dose.numeric, isOut: dose.position && dose.position !== 'I' }]
       : [];
   });
   return doseChart(code, dots, context.language);

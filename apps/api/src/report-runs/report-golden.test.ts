@@ -228,6 +228,16 @@ test('every report says of October 2026 what it always said', async () => {
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('testing/golden/report-rows.txt');
 });
 
+test('a dose that has no goal is not judged, and not in goal', async () => {
+  const design = reportDesigns.find(({ id }) => id === 27);
+  if (!design) throw new Error('there is no report 27');
+  const { sheet } = await runOf(design);
+  expect(sheet.counts?.map(({ key, lines }) => [key, lines.map((line) => `${line.key} ${line.count}`)])).toEqual([
+    ['DOSES', ['IN 0', 'BELOW 0', 'UNDECIDED 1', 'NONE 0']],
+  ]);
+  expect(sheet.charts.flatMap(({ dots = [] }) => dots.map(({ isOut }) => isOut))).toEqual([null]);
+});
+
 /** Papers whose cells are compared one by one. */
 const onPaper: Readonly<Record<ReportDesign['layout'], typeof listOnPaper>> = {
   ...{ LIST: listOnPaper, PORT: listOnPaper, WATER: listOnPaper, GRID: listOnPaper },

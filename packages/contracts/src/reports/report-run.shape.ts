@@ -166,7 +166,7 @@ const Chart = z.object({
   series: z.array(Series).optional(),
   counts: z.array(z.array(z.number())).optional(),
   rows: z.array(z.string()).optional(),
-  dots: z.array(z.object({ k: z.string(), x: z.number(), y: z.number(), isOut: z.boolean() })).optional(),
+  dots: z.array(z.object({ k: z.string(), x: z.number(), y: z.number(), isOut: z.boolean().nullable() })).optional(),
 });
 const Month = z.object({
   facilityId: Id,

@@ -12,13 +12,15 @@ export function lookFirst({ sheet, words }: ReportContext, rows: ReportRows, som
   const cellOf = (row: ReportRow, code: string) => rows.at(row, testOf(code)?.at ?? null);
   const isOneShift = new Set(some.map((row) => rows.text(row, 'sched'))).size === 1;
   // Chairs are numbered anew in every shift: where a list has several, a name says who it is.
-  const seatOf = (row: ReportRow) => (isOneShift && rows.text(row, 'chair')) || (rows.text(row, 'name').split(',')[0] ?? '');
-  const whoOf = (row: ReportRow) => (isOneShift && rows.text(row, 'chair') ? filled(words.chairOf, seatOf(row)) : seatOf(row));
+  const whoOf = (row: ReportRow) => {
+    const chair = isOneShift ? rows.text(row, 'chair') : '';
+    return chair ? filled(words.chairOf, chair) : (rows.text(row, 'name').split(',')[0] ?? '');
+  };
   const saidOf = (row: ReportRow, test: ReportRows['tests'][number]) =>
     `${whoOf(row)} ${test.column.title} ${cellText(rows.at(row, test.at), test.column, sheet)}`;
   const together = (text: string, isOne: (row: ReportRow) => boolean) => {
-    const seats = some.filter(isOne).map(seatOf);
-    return seats.length > 0 ? [filled(text, seats.join(', '))] : [];
+    const named = some.filter(isOne).map(whoOf);
+    return named.length > 0 ? [filled(text, named.join(', '))] : [];
   };
   const parts = [
     ...some.flatMap((row) =>

@@ -163,20 +163,24 @@ describe('lines over months', () => {
   });
 });
 
-test('who is out of goal is a filled dot, who is in goal an open one', () => {
+test('who is out of goal is a filled dot, who is in goal an open one, who is not judged a gray one', () => {
   const points = [
     { x: 240, y: 1.4, isOut: false },
     { x: 188, y: 0.98, isOut: true },
+    { x: 150, y: 0.7, isOut: null },
   ];
-  const drawing = dotPlot({ points, xLabel: 'minutes', yLabel: 'spKt/V', xGoal: null, yGoal: 1.2 }, { width: 300, height: 200 });
+  const drawing = dotPlot(
+    { points, xLabel: 'minutes', yLabel: 'spKt/V', yGoal: { value: 1.2, label: '≥ 1.2' } },
+    { width: 300, height: 200 },
+  );
   expect(only(drawing, 'dot').map(({ isOpen, tone }) => [isOpen, tone])).toEqual([
     [true, 'own'],
     [false, 'fault'],
+    [true, 'untested'],
   ]);
   expect(only(drawing, 'line').filter(({ dash }) => dash === 'dashed')).toHaveLength(1);
-  expect(dotPlot({ points: [], xLabel: '', yLabel: '', xGoal: null, yGoal: null }, { width: 30, height: 20 }).marks.length).toBeGreaterThan(
-    0,
-  );
+  expect(only(drawing, 'text').find(({ text }) => text === '≥ 1.2')).toMatchObject({ x: 270, align: 'start' });
+  expect(dotPlot({ points: [], xLabel: '', yLabel: '', yGoal: null }, { width: 30, height: 20 }).marks.length).toBeGreaterThan(0);
 });
 
 test('water stands on powers of ten; "<" is an open dot, and only what reaches the maximum is a fault', () => {

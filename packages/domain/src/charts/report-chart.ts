@@ -1,4 +1,5 @@
 import type { ReportChart } from '../reports/report-sheet.ts';
+import { goalText } from '../results/goal-text.ts';
 import { barChart } from './bar-chart.ts';
 import type { ChartBox, ChartDrawing, ChartTone } from './chart-drawing.ts';
 import { controlChart } from './control-chart.ts';
@@ -41,8 +42,7 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
           points: chart.dots ?? [],
           xLabel: chart.categories?.[0] ?? '',
           yLabel: chart.categories?.[1] ?? chart.title,
-          xGoal: null,
-          yGoal: chart.goal?.low ?? chart.goal?.high ?? null,
+          yGoal: goalOf(chart),
         },
         box,
       );
@@ -58,6 +58,11 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
     case 'CONTROL':
       return controlChart(samplesOf(chart), box);
   }
+}
+
+function goalOf({ goal }: ReportChart) {
+  const value = goal?.low ?? goal?.high ?? null;
+  return goal && value !== null ? { value, label: goalText({ ...goal, lowInclusive: true, highInclusive: true }) } : null;
 }
 
 function classesOf({ categories = [], counts = [], rows }: ReportChart) {

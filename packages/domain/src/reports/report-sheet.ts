@@ -124,6 +124,9 @@ export type ReportSeries = {
   readonly points: readonly { readonly at: string; readonly value: number | null; readonly n: number; readonly isOpen?: true }[];
 };
 
+/** Somebody by two values; `isOut` is null where the upright one is not judged. */
+export type ReportDot = { readonly k: string; readonly x: number; readonly y: number; readonly isOut: boolean | null };
+
 /** The numbers of a picture; how it is drawn is the matter of `charts`. */
 export type ReportChart = {
   readonly key: string;
@@ -137,7 +140,7 @@ export type ReportChart = {
   readonly counts?: readonly (readonly number[])[];
   readonly rows?: readonly string[];
   /** One dot per person. */
-  readonly dots?: readonly { readonly k: string; readonly x: number; readonly y: number; readonly isOut: boolean }[];
+  readonly dots?: readonly ReportDot[];
 };
 
 /** Who counts, and who does not, because of what. */

@@ -1,5 +1,5 @@
 import { testTitle } from '@drawday/catalogue';
-import { calculationCommentWords, type ReportCell } from '@drawday/domain';
+import { calculationCommentWords, type ReportCell, type ReportDot } from '@drawday/domain';
 import { accessTypes, calculationRemarks, reportedKtvs } from '@drawday/vocabulary';
 import { momentCell, textCell } from '../cells.ts';
 import { type KineticDrawRow, kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
@@ -20,8 +20,8 @@ export const kineticDraws: RowSource = async (context) => {
   const { plan } = context;
   const { language } = plan;
   const text = reportText(language);
-  const dots: { k: string; x: number; y: number; isOut: boolean }[] = [];
-  const doses = { in: 0, below: 0, none: 0 };
+  const dots: ReportDot[] = [];
+  const doses = { in: 0, below: 0, notJudged: 0, none: 0 };
   const rows = streamedRows(context, kineticDrawRows(plan, codes), (row) => {
     const cells: Record<string, ReportCell | null> = {
       ...drawCells(row),
@@ -42,11 +42,11 @@ export const kineticDraws: RowSource = async (context) => {
       else if (Number.isFinite(number)) cells[`aoe:${code}`] = { v: number };
     }
     const dose = row.values.find(({ result_code }) => result_code === 'KTVSP');
-    doses[dose?.value_numeric == null ? 'none' : dose.goal_met === false ? 'below' : 'in'] += 1;
+    doses[standing(dose)] += 1;
     Object.assign(cells, remarkCells(row, language));
     const minutes = cells['aoe:TXMIN']?.v;
     if (dose?.value_numeric != null && typeof minutes === 'number' && dots.length < mostDots)
-      dots.push({ k: row.party_id, x: minutes, y: dose.value_numeric, isOut: dose.goal_met === false });
+      dots.push({ k: row.party_id, x: minutes, y: dose.value_numeric, isOut: dose.goal_met === null ? null : !dose.goal_met });
     const reported = row.reported_ktv;
     return {
       key: row.party_id,
@@ -57,7 +57,7 @@ export const kineticDraws: RowSource = async (context) => {
   return {
     ...rows,
     facts: (total) => ({
-      answer: text('withKtv', { count: doses.in + doses.below, of: total }),
+      answer: text('withKtv', { count: doses.in + doses.below + doses.notJudged, of: total }),
       counts: total
         ? [
             {
@@ -66,6 +66,7 @@ export const kineticDraws: RowSource = async (context) => {
               lines: [
                 { key: 'IN', title: text('inGoal'), count: doses.in, of: total },
                 { key: 'BELOW', title: text('belowGoal'), count: doses.below, of: total },
+                { key: 'UNDECIDED', title: text('notJudged'), count: doses.notJudged, of: total },
                 { key: 'NONE', title: text('noDose'), count: doses.none, of: total },
               ],
             },
@@ -76,6 +77,13 @@ export const kineticDraws: RowSource = async (context) => {
     }),
   };
 };
+
+/** A dose at home has no goal of a single treatment: it is not judged, and not in goal. */
+function standing(dose: KineticDrawRow['values'][number] | undefined) {
+  if (dose?.value_numeric == null) return 'none';
+  if (dose.goal_met === null) return 'notJudged';
+  return dose.goal_met ? 'in' : 'below';
+}
 
 /** Remarks on size call for a look at the dose itself; the others say what was assumed. */
 const isAssumption = (code: string) => code !== 'REMARKS' && !calculationRemarks.isIn('ofSize', code);
