@@ -44,8 +44,18 @@ test.each([
   ['a matrix', { kind: 'MATRIX', categories: ['low', 'high'], rows: ['x'], counts: [[1, 2]] }, [['x', '1', '2']]],
   [
     'dots, without names',
-    { kind: 'DOT', categories: ['min', 'Kt/V'], dots: [{ k: 'id', x: 188, y: 0.98, isOut: true }] },
-    [['1', '188', '0.98']],
+    {
+      kind: 'DOT',
+      categories: ['min', 'Kt/V'],
+      dots: [
+        { k: 'id', x: 188, y: 0.98, isOut: true },
+        { k: 'other', x: 200, y: 1.2, isOut: false },
+      ],
+    },
+    [
+      ['1', '188', '0.98'],
+      ['2', '200', '1.20'],
+    ],
   ],
 ] as const)('%s', (_, chart, rows) => {
   expect(chartTable({ key: 'x', title: 'x', ...chart }).rows.map(({ cells }) => cells)).toEqual(rows);

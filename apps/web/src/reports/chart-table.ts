@@ -1,4 +1,4 @@
-import { formatPercent, type ReportChart } from '@drawday/domain';
+import { formatNumber, formatPercent, type ReportChart } from '@drawday/domain';
 import { formatDay } from '../platform/format.ts';
 import { monthShort } from './report-words.ts';
 
@@ -6,6 +6,11 @@ export type ChartTable = { columns: readonly string[]; rows: readonly { key: str
 
 const number = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : String(Math.round(value * 100) / 100);
+/** With as many decimals as the longest of its column. */
+function alike(values: readonly number[]): (value: number) => string {
+  const decimals = Math.max(...values.map((value) => number(value).split('.')[1]?.length ?? 0));
+  return (value) => formatNumber(value, decimals);
+}
 /** A month as above its column, a day in full. */
 const timeOf = (at: string): string => (at.length === '2026-10'.length ? `${monthShort(at)} ’${at.slice(2, 4)}` : formatDay(at));
 
@@ -29,11 +34,13 @@ export function chartTable(chart: ReportChart): ChartTable {
       })),
     };
   }
-  if (dots.length > 0)
+  if (dots.length > 0) {
+    const [across, up] = [alike(dots.map(({ x }) => x)), alike(dots.map(({ y }) => y))];
     return {
       columns: ['', categories[0] ?? 'x', categories[1] ?? 'y'],
-      rows: dots.map(({ k, x, y }, at) => ({ key: `${k} ${at}`, cells: [String(at + 1), number(x), number(y)] })),
+      rows: dots.map(({ k, x, y }, at) => ({ key: `${k} ${at}`, cells: [String(at + 1), across(x), up(y)] })),
     };
+  }
   if (chart.kind === 'MATRIX')
     return {
       columns: ['', ...categories],

@@ -213,6 +213,14 @@ const reasonsOf = ({ untestedBecause }: ReportMeasure): string =>
     .flatMap((code) => (untestedBecause[code] ? [`${codeWord(untestedReasons, code)}: ${untestedBecause[code]}`] : []))
     .join(' · ');
 
+/** What the tones of a picture stand for, where its axes do not say it. */
+function partsOf({ kind, dots = [] }: ReportChart) {
+  if (kind === 'HISTOGRAM') return [['inGoal', 'inGoal'] as const, ['below', 'outOfGoal'] as const];
+  if (kind !== 'DOT') return [];
+  const known = [['own', 'inGoal'] as const, ['fault', 'outOfGoal'] as const];
+  return dots.some(({ isOut }) => isOut === null) ? [...known, ['quiet', 'notJudged'] as const] : known;
+}
+
 /** The picture of a report, or its numbers as a table. */
 function ReportPicture({ chart }: { chart: ReportChart }) {
   const text = useReportsTexts();
@@ -222,10 +230,13 @@ function ReportPicture({ chart }: { chart: ReportChart }) {
     <figure className="dd-report-picture">
       <figcaption className="dd-row">
         <span className="dd-small dd-quiet">{chartTitle(chart)}</span>
-        {chart.kind === 'HISTOGRAM' && !asNumbers && (
+        {!asNumbers && (
           <span className="dd-chart-parts dd-small dd-quiet">
-            <span className="dd-tone-inGoal">{text('inGoal')}</span>
-            <span className="dd-tone-below">{text('outOfGoal')}</span>
+            {partsOf(chart).map(([tone, key]) => (
+              <span key={key} className={`dd-tone-${tone}`}>
+                {text(key)}
+              </span>
+            ))}
           </span>
         )}
         <span className="dd-spring" />

@@ -163,7 +163,7 @@ describe('lines over months', () => {
   });
 });
 
-test('who is out of goal is a filled dot, who is in goal an open one, who is not judged a gray one', () => {
+test('who is out of goal is a filled dot, who is in goal an open one, who is not judged a small gray one', () => {
   const points = [
     { x: 240, y: 1.4, isOut: false },
     { x: 188, y: 0.98, isOut: true },
@@ -176,7 +176,7 @@ test('who is out of goal is a filled dot, who is in goal an open one, who is not
   expect(only(drawing, 'dot').map(({ isOpen, tone }) => [isOpen, tone])).toEqual([
     [true, 'own'],
     [false, 'fault'],
-    [true, 'untested'],
+    [false, 'quiet'],
   ]);
   expect(only(drawing, 'line').filter(({ dash }) => dash === 'dashed')).toHaveLength(1);
   expect(only(drawing, 'text').find(({ text }) => text === '≥ 1.2')).toMatchObject({ x: 270, align: 'start' });

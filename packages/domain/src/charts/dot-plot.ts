@@ -16,7 +16,7 @@ const goalRoom = 34;
 /** What a number of the upright axis needs, so that it does not touch the next. */
 const stepPt = 12;
 
-/** One dot a patient; who is out of goal is filled, who is in goal is open, who is not judged is open and gray. The goal is a dashed line. */
+/** One dot a patient; who is out of goal is filled, who is in goal is open, who is not judged is small and gray. The goal is a dashed line. */
 export function dotPlot({ points, xLabel, yLabel, yGoal }: DotPlotInput, { width, height }: ChartBox): ChartDrawing {
   const goals = yGoal ? [yGoal] : [];
   const [left, right, top, bottom] = [room.left, width - (yGoal ? goalRoom : room.right), room.top, height - room.bottom];
@@ -37,8 +37,9 @@ export function dotPlot({ points, xLabel, yLabel, yGoal }: DotPlotInput, { width
       { ...text, x: right + 4, y: y(value) + 3, text: label, align: 'start', tone: 'ink' },
     ]),
     ...points.map(({ isOut, ...at }): ChartMark => {
-      const tone = isOut === null ? 'untested' : isOut ? 'fault' : 'own';
-      return { kind: 'dot', x: x(at.x), y: y(at.y), radius: 2.6, tone, isOpen: !isOut };
+      const place = { kind: 'dot', x: x(at.x), y: y(at.y) } as const;
+      if (isOut === null) return { ...place, radius: 1.5, tone: 'quiet', isOpen: false };
+      return { ...place, radius: 2.6, tone: isOut ? 'fault' : 'own', isOpen: !isOut };
     }),
   ];
   return { width, height, marks };

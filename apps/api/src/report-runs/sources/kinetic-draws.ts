@@ -58,6 +58,10 @@ export const kineticDraws: RowSource = async (context) => {
     ...rows,
     facts: (total) => ({
       answer: text('withKtv', { count: doses.in + doses.below + doses.notJudged, of: total }),
+      second: [
+        text('dosesCounted', { in: doses.in, below: doses.below }),
+        ...(doses.notJudged ? [text('andNotJudged', { count: doses.notJudged })] : []),
+      ].join(', '),
       counts: total
         ? [
             {
