@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
-import { writeCookie } from '../platform/cookies.ts';
+import { actInTenant } from '../platform/acting-tenant.ts';
 import { exchangeToken } from '../platform/identity.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageHead } from '../tables/list-page.tsx';
@@ -13,7 +13,7 @@ let going: Promise<void> | null = null;
 /** The token is exchanged once, however often the page is mounted; then the app restarts as the other account. */
 async function goOver(userId: string, tenantId: string): Promise<void> {
   await exchangeToken('LinkLogin', { LinkUserId: userId, LinkTenantId: tenantId });
-  writeCookie('__tenant', null);
+  actInTenant(null);
   location.assign('/home/dashboard');
 }
 

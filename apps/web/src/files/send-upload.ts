@@ -1,6 +1,6 @@
 import { files } from '@drawday/contracts/files/files.contract.ts';
+import { actingTenant } from '../platform/acting-tenant.ts';
 import { ApiRefusal, NetworkFailure } from '../platform/api-refusal.ts';
-import { readCookie } from '../platform/cookies.ts';
 import { currentUser } from '../platform/identity.ts';
 import { currentLanguage } from '../platform/texts.ts';
 
@@ -10,7 +10,7 @@ type Progress = { directoryId?: string | undefined; onProgress: (share: number) 
 /** Sends one file with its progress, which `fetch` cannot report. @throws ApiRefusal, NetworkFailure, AbortError */
 export async function sendUpload(file: File, { directoryId, onProgress, signal }: Progress): Promise<StoredFile> {
   const user = await currentUser();
-  const tenant = readCookie('__tenant');
+  const tenant = actingTenant();
   const form = new FormData();
   // The folder first: the server must know the target before it takes the bytes.
   if (directoryId) form.append('directoryId', directoryId);

@@ -1,6 +1,7 @@
 import { endpoint } from '@drawday/contracts/endpoint.ts';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { z } from 'zod';
+import { actInTenant } from './acting-tenant.ts';
 import { addressOf, fileNameOf, send } from './api-client.ts';
 import * as identity from './identity.ts';
 
@@ -65,4 +66,25 @@ describe('the same write again before the first is answered', () => {
     await send(write, one);
     expect(fetched).toHaveBeenCalledTimes(3);
   });
+});
+
+it('the tenant that support chose in this tab stays when another tab chooses one', async () => {
+  vi.spyOn(identity, 'currentUser').mockResolvedValue(null);
+  const fetched = vi.fn(async (_: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('window', { isSecureContext: true });
+  vi.stubGlobal('document', { cookie: '' });
+  try {
+    actInTenant('here');
+    document.cookie = '__tenant=there';
+    const read = endpoint({
+      ...{ method: 'GET', path: '/api/x', summary: 'Reads', permission: 'public', effect: 'read', refusals: {}, reply: z.object({}) },
+    });
+    await send(read, {});
+    expect(new Headers(fetched.mock.lastCall?.[1].headers).get('__tenant')).toBe('here');
+  } finally {
+    actInTenant(null);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  }
 });

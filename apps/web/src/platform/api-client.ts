@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts';
 import { cacheLifetimeMs, requestHeaders, requestTimeoutMs } from '@drawday/domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { actingTenant } from './acting-tenant.ts';
 import { ApiRefusal, NetworkFailure, NoAnswer } from './api-refusal.ts';
-import { readCookie } from './cookies.ts';
 import { currentUser, renew } from './identity.ts';
 import { noteServerTime } from './server-clock.ts';
 import { currentLanguage } from './texts.ts';
@@ -13,7 +13,7 @@ export type InPlace = { inPlace?: true; stamped?: true };
 
 async function headersFor(contract: Endpoint, body: unknown): Promise<Headers> {
   const user = contract.permission === 'public' ? await currentUser().catch(() => null) : await currentUser();
-  const session = { accessToken: user?.access_token ?? null, tenantId: readCookie('__tenant'), culture: currentLanguage() };
+  const session = { accessToken: user?.access_token ?? null, tenantId: actingTenant(), culture: currentLanguage() };
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...requestHeaders(session) });
   // The browser names the type of a form itself, with the boundary between its parts.
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');

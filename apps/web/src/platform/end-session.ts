@@ -1,4 +1,4 @@
-import { writeCookie } from './cookies.ts';
+import { actInTenant } from './acting-tenant.ts';
 import { leave } from './identity.ts';
 import { forgetPreferences } from './preferences.ts';
 import { forgetPatients } from './recent-patients.ts';
@@ -9,6 +9,6 @@ export async function endSession(): Promise<void> {
   forgetUnsavedChanges();
   forgetPreferences();
   forgetPatients();
-  writeCookie('__tenant', null);
+  actInTenant(null);
   await leave();
 }

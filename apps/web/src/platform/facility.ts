@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { actInTenant } from './acting-tenant.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseFacility, pausedBecause } from './facility-choice.ts';
 import { queryClient } from './query-client.ts';
@@ -22,7 +23,7 @@ function enter(id: string | null): void {
   current = id;
   writeCookie('drawday.facility', id);
   const tenant = tenantOf.get(id ?? '');
-  if (tenant) writeCookie('__tenant', tenant);
+  if (tenant) actInTenant(tenant);
 }
 
 /** After sign-in: the facility of the address, else of the cookie, else by the rule. */

@@ -1,6 +1,7 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import { hasAnyPermission, isReadOnlySession, type PermissionName } from '@drawday/domain';
 import { useCallback } from 'react';
+import { actingTenant } from './acting-tenant.ts';
 import { send } from './api-client.ts';
 import { startFacility } from './facility.ts';
 import { currentUser } from './identity.ts';
@@ -27,16 +28,22 @@ export async function loadSession(): Promise<void> {
   if (!user) throw new Error('Nobody is signed in.');
   const theirs = claimsOf(user.access_token, user.profile);
   if (claims?.userId === theirs.userId) return;
-  const [, whoAmI, preferences] = await Promise.all([
+  const [configuration, whoAmI, preferences] = await Promise.all([
     queryClient.ensureQueryData(configurationQuery),
     queryClient.ensureQueryData(whoAmIQuery),
     send(access.preferences, { query: {} }).catch(() => ({ items: [] })),
     // A banner that comes after the page moves what somebody is about to press. It is never worth a start that fails.
     queryClient.prefetchQuery({ ...noticesQuery, retry: false }),
   ]);
+  startFacility(whoAmI, isSupportLogin(theirs));
+  // The facility of the address or of the last visit may be another customer's than the one support asked about so far.
+  if (isSupportLogin(theirs) && configuration.currentTenant.id !== actingTenant())
+    await Promise.all([
+      queryClient.fetchQuery({ ...configurationQuery, staleTime: 0 }),
+      queryClient.prefetchQuery({ ...noticesQuery, retry: false, staleTime: 0 }),
+    ]);
   claims = theirs;
   adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], savePreference);
-  startFacility(whoAmI, isSupportLogin(claims));
 }
 
 /** `const can = useCan(); can('Order.Requisitions.Collect')`: granted when any of the names is. */
