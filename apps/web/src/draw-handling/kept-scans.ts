@@ -73,10 +73,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who scans here, as a kept scan says it. */
+/** Who scans here, as a kept scan says it; nobody while support looks as somebody else, who may not send what that person read. */
 export function useScanner(): Pick<KeptScan, 'by' | 'byName'> {
-  const { id, name, surName, userName } = useConfiguration().currentUser;
-  return { by: id ?? '', byName: [name, surName].filter(Boolean).join(' ') || (userName ?? '') };
+  const { id, name, surName, userName, impersonatorUserId } = useConfiguration().currentUser;
+  return { by: impersonatorUserId ? '' : (id ?? ''), byName: [name, surName].filter(Boolean).join(' ') || (userName ?? '') };
 }
 
 /** The scans of this account that wait or were refused, and those of others on the same device. */

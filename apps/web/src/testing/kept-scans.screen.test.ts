@@ -1,3 +1,4 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { findByRole, findByText, queryByText, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import { sampleId, sampleOf } from './sample-answer.ts';
 afterEach(async () => {
   await closeApp();
   localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'drawday.scans' }));
   vi.unstubAllGlobals();
 });
 
@@ -102,6 +104,34 @@ it('what somebody else scanned on this device is named and not sent for them', a
   await findByText(document.body, /^1 scan of Dana Mercer has not been sent/);
   networkIsBack(server);
   expect(sent(server)).toEqual([]);
+});
+
+it('support who looks as somebody else neither sends nor settles what that person scanned', async () => {
+  const mine = [
+    { number: tubes[0], at: '2026-11-23T14:58:17Z', by: sampleId, byName: 'Casey Marlow', refusal: null },
+    { number: tubes[1], at: '2026-11-23T14:58:19Z', by: sampleId, byName: 'Casey Marlow', refusal: 'POST only 2 min after PRE.' },
+  ];
+  localStorage.setItem('drawday.scans', JSON.stringify(mine));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'drawday.scans' }));
+  const sample = sampleOf(access.applicationConfiguration.reply);
+  const { grantedPolicies } = personOf('clinical_nurse');
+  const server = await openApp(personOf('clinical_nurse'), '/home/draw-day-queue', 'answers', (fake) =>
+    fake.answer(access.applicationConfiguration, {
+      ...{ ...sample, auth: { grantedPolicies } },
+      currentUser: {
+        ...sample.currentUser,
+        isAuthenticated: true,
+        id: sampleId,
+        userName: 'casey',
+        impersonatorUserId: `${sampleId.slice(0, -1)}9`,
+      },
+    }),
+  );
+  await findByText(document.body, /^2 scans of Casey Marlow have not been sent/);
+  networkIsBack(server);
+  expect(sent(server)).toEqual([]);
+  expect(queryByText(document.body, 'Give up')).toBeNull();
+  expect(JSON.parse(localStorage.getItem('drawday.scans') ?? '')).toEqual(mine);
 });
 
 it('a label in view of the camera is one scan, and a browser without a reader offers none', async () => {
