@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { manageClient } from '../testing/manage-client.ts';
 import { authorization, fieldOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
-import { LAKESHORE, PASSWORD, RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';
+import { LAKESHORE, PASSWORD, RIDGELINE, startTestIdentity, type TestIdentity, USERS, WEB } from '../testing/test-identity.ts';
+import { WEB_CLIENT_ID } from './api-resource.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -68,6 +69,22 @@ describe('Impersonation', () => {
       tenantid: LAKESHORE,
       impersonator_userid: USERS.sue,
     });
+  });
+
+  it('ends when support stops looking, and leaves the sign-in of support', async () => {
+    const support = await signIn(identity.issuer, 'sue');
+    const tokens = await tokensOf(await exchange({ grant_type: 'Impersonation', access_token: support.access_token, UserId: USERS.nina }));
+    const response = await fetch(`${identity.issuer}/.well-known/openid-configuration`);
+    const { revocation_endpoint: address }: { revocation_endpoint: string } = await response.json();
+    const body = new URLSearchParams({ client_id: WEB_CLIENT_ID, token: tokens.refresh_token, token_type_hint: 'refresh_token' });
+    const ended = await fetch(address, { method: 'POST', headers: { origin: WEB }, body });
+    expect([ended.status, ended.headers.get('access-control-allow-origin')]).toEqual([200, WEB]);
+    expect(await refusal(await refresh(identity.issuer, tokens.refresh_token))).toEqual(REFUSED);
+    // The API takes no access token of a grant that is gone.
+    const grants = [tokens, support].map(({ access_token }) => decodeJwt(access_token).gid);
+    const live = `select account_id from identity.oidc_records where model = 'Grant' and id = any ($1)`;
+    expect((await identity.pool.query(live, [grants])).rows).toEqual([{ account_id: USERS.sue }]);
+    await tokensOf(await refresh(identity.issuer, support.refresh_token));
   });
 
   it('is refused to everybody else, and for what cannot be impersonated', async () => {

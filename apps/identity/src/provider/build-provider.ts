@@ -56,6 +56,7 @@ function configuration(settings: IdentitySettings, pool: pg.Pool, keys: readonly
       token: '/connect/token',
       userinfo: '/connect/userinfo',
       end_session: '/connect/logout',
+      revocation: '/connect/revocation',
       jwks: '/.well-known/jwks',
     },
     scopes: OIDC_SCOPES,

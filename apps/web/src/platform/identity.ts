@@ -109,6 +109,14 @@ export async function dropToken(): Promise<void> {
   await manager.removeUser();
 }
 
+/** Ends what the tokens of this tab open, at the identity provider too; the sign-in that they came from goes on. */
+export async function endTokens(): Promise<void> {
+  const manager = await identity();
+  // Without network they end by themselves; nobody is kept on a page that they wanted to leave.
+  await manager.revokeTokens(['refresh_token']).catch((error: unknown) => console.warn('The tokens were not revoked.', error));
+  await manager.removeUser();
+}
+
 type TokenAnswer = { access_token: string; refresh_token?: string; expires_in: number; scope?: string };
 
 /** An extension grant of the token endpoint; its token takes the place of the present one. */
