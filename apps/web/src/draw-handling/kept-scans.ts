@@ -20,7 +20,8 @@ const listeners = new Set<() => void>();
 function isKept(value: unknown): value is KeptScan {
   const facts = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)) : new Map<string, unknown>();
   const isText = (key: string) => typeof facts.get(key) === 'string';
-  return ['number', 'at', 'by', 'byName'].every(isText) && (facts.get('refusal') === null || isText('refusal'));
+  const isMoment = !Number.isNaN(Date.parse(String(facts.get('at'))));
+  return isMoment && ['number', 'at', 'by', 'byName'].every(isText) && (facts.get('refusal') === null || isText('refusal'));
 }
 
 function readDevice(): readonly KeptScan[] {

@@ -134,6 +134,14 @@ it('support who looks as somebody else neither sends nor settles what that perso
   expect(JSON.parse(localStorage.getItem('drawday.scans') ?? '')).toEqual(mine);
 });
 
+it('junk on the device leaves the page as it is', async () => {
+  const junk = { number: tubes[0], at: 'yesterday', by: sampleId, byName: 'Casey Marlow', refusal: 'POST only 2 min after PRE.' };
+  localStorage.setItem('drawday.scans', JSON.stringify([junk, null, 7]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'drawday.scans' }));
+  await open();
+  await findByRole(document.body, 'textbox', { name: /Scan a tube/ });
+});
+
 it('a label in view of the camera is one scan, and a browser without a reader offers none', async () => {
   let seen = [{ rawValue: 'not a tube' }, { rawValue: '2600041178' }];
   const stop = vi.fn();
