@@ -109,11 +109,22 @@ export async function dropToken(): Promise<void> {
   await manager.removeUser();
 }
 
+/** The library's own call takes the provider's empty answer for a failure. */
+async function revoke(manager: UserManager, token: string): Promise<void> {
+  const { clientId } = await webSettings();
+  const endpoint = await manager.metadataService.getRevocationEndpoint(false);
+  const body = new URLSearchParams({ client_id: clientId, token, token_type_hint: 'refresh_token' });
+  const response = await fetch(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`The revocation was refused (${response.status}).`);
+}
+
 /** Ends what the tokens of this tab open, at the identity provider too; the sign-in that they came from goes on. */
 export async function endTokens(): Promise<void> {
   const manager = await identity();
-  // Without network they end by themselves; nobody is kept on a page that they wanted to leave.
-  await manager.revokeTokens(['refresh_token']).catch((error: unknown) => console.warn('The tokens were not revoked.', error));
+  const user = await manager.getUser();
+  // Nobody is kept on a page that they wanted to leave: without network the tokens end by themselves.
+  if (user?.refresh_token)
+    await revoke(manager, user.refresh_token).catch((error: unknown) => console.warn('The tokens were not revoked.', error));
   await manager.removeUser();
 }
 
