@@ -1,14 +1,16 @@
 import { measureOf, reportColumnWords, testByCode, testTitle } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import type { ReportChart } from '@drawday/domain';
+import type { ReportChart, ReportDot } from '@drawday/domain';
 import { measureOutcomes, type ReportMeasureId, reportMeasures, unitWords } from '@drawday/vocabulary';
 import { type CellContext, countedValue } from './coded-cells.ts';
+import { goalReader } from './goal-reader.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureTitle } from './measure-summary.ts';
 import { wireMonth } from './month-facts.ts';
+import { modalityOr } from './month-goals.ts';
 import { reportText } from './report-text.ts';
 import { classTitle } from './row-sections.ts';
-import type { Language, RunPlan } from './run-plan.ts';
+import type { RunPlan } from './run-plan.ts';
 import type { CountedMonth } from './sources/patient-months.ts';
 
 /**
@@ -29,7 +31,8 @@ export async function monthCharts(
     if (kind === 'BAR') charts.push(barChart(counted, plan));
     if (kind === 'LINE' && reportMeasures.has(first)) charts.push(await lineChart(db, plan, counted, first));
     if (kind === 'MATRIX') charts.push(matrixChart(counted, first, second, context));
-    if (kind === 'DOT') charts.push(dotChart(counted, first, context, minutesOf));
+    if (kind === 'DOT')
+      charts.push(await doseChart(db, plan, { code: first, month: plan.month }, dotsOf(counted, first, context, minutesOf)));
   }
   return charts;
 }
@@ -134,23 +137,29 @@ function matrixChart({ patients }: CountedMonth, across: string, down: string, c
 }
 
 /** The dose of each patient against the minutes in which it was given, as the list beneath has them. */
-function dotChart({ patients }: CountedMonth, code: string, context: CellContext, minutesOf: (key: string) => number | null): ReportChart {
-  const dots = patients.flatMap(({ facts }) => {
+const dotsOf = ({ patients }: CountedMonth, code: string, context: CellContext, minutesOf: (key: string) => number | null): ReportDot[] =>
+  patients.flatMap(({ facts }) => {
     const dose = countedValue(facts, code, context, 1);
     const minutes = minutesOf(facts.key);
     return dose?.numeric != null && minutes !== null
       ? [{ k: facts.key, x: minutes, y: dose.numeric, isOut: dose.position && dose.position !== 'I' }]
       : [];
   });
-  return doseChart(code, dots, context.language);
-}
 
-/** Doses against the minutes in which they were given. */
-export function doseChart(code: string, dots: NonNullable<ReportChart['dots']>, language: Language): ReportChart {
-  const title = testTitle(code)[language];
+/** Doses against the minutes in which they were given, with the goal of a month that all facilities of the report have; where theirs differ, without. */
+export async function doseChart(
+  db: Reader,
+  plan: RunPlan,
+  { code, month }: { code: string; month: string },
+  dots: readonly ReportDot[],
+): Promise<ReportChart> {
+  const title = testTitle(code)[plan.language];
+  const goals = await goalReader(db, plan, month);
+  const lows = new Set(plan.places.map(({ id }) => goals.of(code, id, modalityOr(plan.design.modalities?.[0], 'HD'))?.low ?? null));
+  const [low] = lows;
   return {
     ...{ key: `DOT:${code}`, kind: 'DOT', title, dots },
-    goal: { low: code === 'KTVSTD' ? 2.1 : 1.2, high: null },
-    categories: [reportColumnWords('aoe:TXMIN')?.title[language] ?? '', title],
+    ...(lows.size === 1 && low != null && { goal: { low, high: null } }),
+    categories: [reportColumnWords('aoe:TXMIN')?.title[plan.language] ?? '', title],
   };
 }

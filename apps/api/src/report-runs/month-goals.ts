@@ -36,5 +36,5 @@ export async function goalsOfMonth(db: Reader, plan: RunPlan): Promise<MonthGoal
   };
 }
 
-const modalityOr = (shown: unknown, otherwise: ModalityCode): ModalityCode =>
+export const modalityOr = (shown: unknown, otherwise: ModalityCode): ModalityCode =>
   typeof shown === 'string' && modalities.has(shown) ? shown : otherwise;

@@ -238,6 +238,20 @@ test('a dose that has no goal is not judged, and not in goal', async () => {
   expect(sheet.charts.flatMap(({ dots = [] }) => dots.map(({ isOut }) => isOut))).toEqual([null]);
 });
 
+test('the line in the picture of doses is the goal of the facility', async () => {
+  const design = reportDesigns.find(({ id }) => id === 27);
+  if (!design) throw new Error('there is no report 27');
+  const goals = async () => (await runNow(design)).sheet.charts.map(({ goal }) => goal);
+  expect(await goals()).toEqual([{ low: 1.2, high: null }]);
+  await api.sql(
+    `insert into month_goals (tenant_id, month, facility_id, modality, result_code, greater, greater_value, less, less_value, goal_set)
+     values ($1, '2026-10-01', $2, 'HD', 'KTVSP', '>=', 1.4, null, null, 'Own')`,
+    [clinic.tenantA, clinic.facility],
+  );
+  expect(await goals()).toEqual([{ low: 1.4, high: null }]);
+  await api.sql(`delete from month_goals where facility_id = $1`, [clinic.facility]);
+});
+
 /** Papers whose cells are compared one by one. */
 const onPaper: Readonly<Record<ReportDesign['layout'], typeof listOnPaper>> = {
   ...{ LIST: listOnPaper, PORT: listOnPaper, WATER: listOnPaper, GRID: listOnPaper },

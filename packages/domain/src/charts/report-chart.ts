@@ -1,5 +1,4 @@
 import type { ReportChart } from '../reports/report-sheet.ts';
-import { goalText } from '../results/goal-text.ts';
 import { barChart } from './bar-chart.ts';
 import type { ChartBox, ChartDrawing, ChartTone } from './chart-drawing.ts';
 import { controlChart } from './control-chart.ts';
@@ -42,7 +41,7 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
           points: chart.dots ?? [],
           xLabel: chart.categories?.[0] ?? '',
           yLabel: chart.categories?.[1] ?? chart.title,
-          yGoal: goalOf(chart),
+          yGoal: levelOf(chart.goal?.low ?? chart.goal?.high),
         },
         box,
       );
@@ -60,10 +59,7 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
   }
 }
 
-function goalOf({ goal }: ReportChart) {
-  const value = goal?.low ?? goal?.high ?? null;
-  return goal && value !== null ? { value, label: goalText({ ...goal, lowInclusive: true, highInclusive: true }) } : null;
-}
+const levelOf = (value: number | null | undefined) => (value === null || value === undefined ? null : { value, label: String(value) });
 
 function classesOf({ categories = [], counts = [], rows }: ReportChart) {
   return categories.map((label, category) => ({
@@ -92,8 +88,7 @@ function samplesOf({ series = [], goal }: ReportChart) {
   const points = (series[0]?.points ?? []).flatMap(({ at, value, isOpen }) =>
     value === null ? [] : [{ label: shortPeriod(at), value, comparator: isOpen ? ('<' as const) : null }],
   );
-  const level = (value: number | null | undefined) => (value === null || value === undefined ? null : { value, label: String(value) });
-  return { points, action: level(goal?.low), maximum: level(goal?.high) };
+  return { points, action: levelOf(goal?.low), maximum: levelOf(goal?.high) };
 }
 
 /** `2026-10` as 10/26, `2026-10-14` as 10/14: numbers are the same in both languages. */

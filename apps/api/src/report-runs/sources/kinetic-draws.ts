@@ -8,7 +8,7 @@ import { monthNotes } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
-import type { Language } from '../run-plan.ts';
+import { type Language, monthOf } from '../run-plan.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
 
 /** More dots than these are a cloud. */
@@ -17,7 +17,7 @@ const codes = ['BUNPRE', 'BUNPOST', 'URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR'];
 
 /** Draws with urea before a treatment: which doses are measured, which estimated, and what is missing. */
 export const kineticDraws: RowSource = async (context) => {
-  const { plan } = context;
+  const { db, plan } = context;
   const { language } = plan;
   const text = reportText(language);
   const dots: ReportDot[] = [];
@@ -56,12 +56,14 @@ export const kineticDraws: RowSource = async (context) => {
   });
   return {
     ...rows,
-    facts: (total) => ({
+    facts: async (total) => ({
       answer: text('withKtv', { count: doses.in + doses.below + doses.notJudged, of: total }),
-      second: [
-        text('dosesCounted', { in: doses.in, below: doses.below }),
-        ...(doses.notJudged ? [text('andNotJudged', { count: doses.notJudged })] : []),
-      ].join(', '),
+      ...(total && {
+        second: [
+          text('dosesCounted', { in: doses.in, below: doses.below }),
+          ...(doses.notJudged ? [text('andNotJudged', { count: doses.notJudged })] : []),
+        ].join(', '),
+      }),
       counts: total
         ? [
             {
@@ -76,7 +78,7 @@ export const kineticDraws: RowSource = async (context) => {
             },
           ]
         : [],
-      charts: dots.length ? [doseChart('KTVSP', dots, language)] : [],
+      charts: dots.length ? [await doseChart(db, plan, { code: 'KTVSP', month: monthOf(plan.to) }, dots)] : [],
       notes: monthNotes(plan),
     }),
   };
