@@ -68,20 +68,20 @@ describe('the same write again before the first is answered', () => {
   });
 });
 
-it('the tenant that support chose in this tab stays when another tab chooses one', async () => {
+it.each(['here', null])('the tenant %j that support is in stays in this tab when another tab chooses one', async (chosen) => {
   vi.spyOn(identity, 'currentUser').mockResolvedValue(null);
   const fetched = vi.fn(async (_: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('window', { isSecureContext: true });
   vi.stubGlobal('document', { cookie: '' });
   try {
-    actInTenant('here');
+    actInTenant(chosen);
     document.cookie = '__tenant=there';
     const read = endpoint({
       ...{ method: 'GET', path: '/api/x', summary: 'Reads', permission: 'public', effect: 'read', refusals: {}, reply: z.object({}) },
     });
     await send(read, {});
-    expect(new Headers(fetched.mock.lastCall?.[1].headers).get('__tenant')).toBe('here');
+    expect(new Headers(fetched.mock.lastCall?.[1].headers).get('__tenant')).toBe(chosen);
   } finally {
     actInTenant(null);
     vi.unstubAllGlobals();
