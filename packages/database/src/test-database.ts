@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { roleUrl } from './migrate.ts';
 import { templateDatabase, testPasswords, testServerVariable } from './test-server.ts';
 
@@ -32,17 +32,24 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: serverUrl() });
-  await client.connect();
+let connection: Pool | undefined;
+
+/** One connection to the server for all databases that a worker makes and drops: a new one costs as much as a copied database. */
+async function onServer<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  if (!connection) {
+    connection = new Pool({ connectionString: serverUrl(), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    // The server may end before the worker does.
+    connection.on('error', () => undefined);
+  }
+  const client = await connection.connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }
 
-async function copyDatabase(client: Client, name: string, template: string) {
+async function copyDatabase(client: PoolClient, name: string, template: string) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(`create database ${name} template ${template} strategy file_copy`);
@@ -56,13 +63,13 @@ async function copyDatabase(client: Client, name: string, template: string) {
 }
 
 /** Plans as production does, which the test server else saves. */
-async function planWithCare(client: Client, name: string) {
+async function planWithCare(client: PoolClient, name: string) {
   for (const setting of ['plan_cache_mode to auto', 'join_collapse_limit to 8', 'from_collapse_limit to 8'])
     await client.query(`alter database ${name} set ${setting}`);
 }
 
 /** Pools closed a moment ago are still disconnecting; a connection cut off then would make the next test file fail. */
-async function dropDatabase(client: Client, name: string) {
+async function dropDatabase(client: PoolClient, name: string) {
   for (const giveUpAt = Date.now() + 2_000; Date.now() < giveUpAt; await new Promise((resolve) => setTimeout(resolve, 10))) {
     const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
     if (rowCount === 0) break;
@@ -70,7 +77,7 @@ async function dropDatabase(client: Client, name: string) {
   await client.query(`drop database if exists ${name} with (force)`);
 }
 
-async function ensureTemplate(client: Client, template: TestTemplate): Promise<string> {
+async function ensureTemplate(client: PoolClient, template: TestTemplate): Promise<string> {
   const name = `template_${template.name}`;
   await client.query('select pg_advisory_lock(hashtext($1))', [name]);
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
