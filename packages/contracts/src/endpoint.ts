@@ -23,7 +23,7 @@ export type Endpoint = {
   timeoutMs?: number;
   /** Reads on connections of its own, so that lists and queues never wait for it, and is broken off when its caller goes away. */
   reads?: 'long';
-  /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one in any case. */
+  /** Reads that leave an audit row: a look at one record, a print, an export. Every write leaves one in any case. Exports are refused to whoever looks as somebody else. */
   audit?: 'view' | 'print' | 'export';
   params?: Schema;
   query?: Schema;

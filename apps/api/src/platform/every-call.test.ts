@@ -13,7 +13,7 @@ const calls = Object.entries(rooms).flatMap(([roomName, room]) =>
   Object.entries(room.contract).map(([name, contract]) => ({ name: `${roomName}.${name}`, contract })),
 );
 const guarded = calls.filter(({ contract }) => contract.permission !== 'public');
-const writes = guarded.filter(({ contract }) => contract.effect === 'write');
+const writesAndExports = guarded.filter(({ contract }) => contract.effect === 'write' || contract.audit === 'export');
 type Contract = (typeof calls)[number]['contract'];
 
 const unknownId = 'a0000000-0000-7000-8000-00000000dead';
@@ -92,8 +92,8 @@ describe('with a role that lacks the permission: 403', () => {
   });
 });
 
-describe('read-only impersonation writes nothing: 403', () => {
-  test.each(writes)('$name', async ({ contract }) => {
+describe('read-only impersonation writes nothing and takes nothing along: 403', () => {
+  test.each(writesAndExports)('$name', async ({ contract }) => {
     const answer = await api.call('readOnlyNurse', contract.method, pathOf(contract, unknownId), bodyFor(contract));
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ error: { code: 'READONLY', message: 'You are in read-only mode.' } });

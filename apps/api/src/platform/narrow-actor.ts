@@ -17,9 +17,9 @@ export function gateOf({ permission, gate }: Pick<Endpoint, 'permission' | 'gate
  * The caller as far as this call goes, or why not: what follows sees only facilities whose organization is contracted for it, and only
  * kinds of party that the caller may do this with. Stores take it as it is, so that nobody has to check again.
  */
-export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate'>, actor: Actor): Actor | Barrier {
-  const { permission, effect } = contract;
-  if (actor.readOnly && effect === 'write') return 'READONLY';
+export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate' | 'audit'>, actor: Actor): Actor | Barrier {
+  const { permission, effect, audit } = contract;
+  if (actor.readOnly && (effect === 'write' || audit === 'export')) return 'READONLY';
   if (actor.isUnconfirmed && effect === 'write' && permission !== 'signed-in' && permission !== 'public') return 'ACCOUNT_UNCONFIRMED';
   const gate = gateOf(contract);
   if (typeof permission === 'object') {

@@ -4,9 +4,7 @@ import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { listName } from '@drawday/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { areaText, permissionText } from '../access/permission-words.public.ts';
-import { Icon } from '../design/icon.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
@@ -87,11 +85,7 @@ export function EmployeePermissionsPage() {
       title={text('employeePermissions')}
       count={query.data?.totalCount}
       hint={chosenArea && areaText(chosenArea.first)}
-      actions={
-        <Button icon={<Icon name="download" />} onClick={() => void download()}>
-          {text('export')}
-        </Button>
-      }
+      onExport={download}
       views={<SavedViews name="employee-permissions" list={list} />}
     >
       <DataTable

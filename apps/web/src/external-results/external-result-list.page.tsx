@@ -1,9 +1,9 @@
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
+import { ExportButton } from '../tables/export-button.tsx';
 import './external-results.css';
 import { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
 import { externalResultStatuses, notJudgedReasons, resultFlags } from '@drawday/vocabulary';
 import { Button } from 'antd';
-import { Icon } from '../design/icon.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
@@ -98,13 +98,7 @@ export function ExternalResultListPage() {
       title={text('externalResults')}
       count={query.data?.totalCount}
       hint={list.sort === '' && text('orderHint')}
-      actions={
-        can('Report.KaiserExport.View') && (
-          <Button icon={<Icon name="download" />} onClick={() => void kaiserExportDialog()}>
-            {text('kaiserExport')}
-          </Button>
-        )
-      }
+      actions={can('Report.KaiserExport.View') && <ExportButton label={text('kaiserExport')} run={kaiserExportDialog} />}
       onExport={download}
       create={actions.mayEnter && { label: text('enterResults'), run: enter }}
       views={<SavedViews name="external-results" list={list} />}

@@ -4,7 +4,6 @@ import { importOutcomes, importStatuses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Icon } from '../design/icon.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
@@ -15,6 +14,7 @@ import { useGo } from '../platform/page-context.ts';
 import { saveAs } from '../platform/save-as.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
+import { ExportButton } from '../tables/export-button.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { cancelImport, type ImportLine, type ImportRow, isUnderWay, linesQuery, startImport } from './imports.queries.ts';
@@ -106,15 +106,9 @@ export function ImportReport({ row, onChanged, onChooseColumns }: Props) {
           </>
         )}
         {row.refusedCount > 0 && (
-          <Button type={isTrial ? 'default' : 'primary'} icon={<Icon name="download" />} onClick={() => void download(imports.refusedRows)}>
-            {text('downloadRefused')}
-          </Button>
+          <ExportButton type={isTrial ? 'default' : 'primary'} label={text('downloadRefused')} run={() => download(imports.refusedRows)} />
         )}
-        {row.refusedCount + row.remarkedCount > 0 && (
-          <Button icon={<Icon name="download" />} onClick={() => void download(imports.report)}>
-            {text('downloadReport')}
-          </Button>
-        )}
+        {row.refusedCount + row.remarkedCount > 0 && <ExportButton label={text('downloadReport')} run={() => download(imports.report)} />}
       </div>
       <div className="dd-import-lines">
         <DataTable

@@ -19,10 +19,13 @@ export async function downloadPaper(call: Call, id: string): Promise<void> {
   saveAs(blob, fileName);
 }
 
-/** The files of an invoice; a receipt only once something was paid. */
-export const paperItems = (invoice: Pick<InvoiceRow, 'id' | 'paymentCount'>, text: InvoicesText): MenuItem[] =>
+/** The files of an invoice; a receipt only once something was paid, and its lines as a sheet not for whoever looks as somebody else. */
+export const paperItems = (
+  invoice: Pick<InvoiceRow, 'id' | 'paymentCount'>,
+  { text, readOnly }: { text: InvoicesText; readOnly: boolean },
+): MenuItem[] =>
   papers
-    .filter(({ isOfPayments }) => invoice.paymentCount > 0 || !isOfPayments)
+    .filter(({ isOfPayments, call }) => (invoice.paymentCount > 0 || !isOfPayments) && !(readOnly && call.audit === 'export'))
     .map(({ key, call }) => ({
       ...{ key, label: text(key), icon: 'download' as const },
       onSelect: () => void downloadPaper(call, invoice.id).catch(reportFailure),

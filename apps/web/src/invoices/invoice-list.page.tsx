@@ -68,7 +68,7 @@ export function InvoiceListPage() {
         list={list}
         rowMenu={(row) => [
           { key: 'open', label: text('openInvoice'), onSelect: () => go('/home/invoice', { id: row.id }) },
-          ...(mayDownload ? paperItems(row, text) : []),
+          ...(mayDownload ? paperItems(row, { text, readOnly }) : []),
         ]}
         empty={{ title: text('noInvoices'), text: text('noInvoicesHint') }}
         toolbar={(columnMenu) => (

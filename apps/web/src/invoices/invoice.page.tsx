@@ -21,7 +21,7 @@ import { makerName } from '../platform/maker-name.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useCan } from '../platform/session.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { downloadPaper, paperItems } from './download-papers.ts';
 import { dueWords } from './invoice-columns.tsx';
@@ -45,6 +45,7 @@ export function InvoicePage() {
 function OneInvoice({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const text = useInvoicesTexts();
   const can = useCan();
+  const readOnly = useReadOnly();
   const client = useQueryClient();
   const [{ tab }, setState] = useUrlState(defaults);
   const may = (action: Invoice['allowedActions'][number]) => invoice.allowedActions.includes(action);
@@ -65,7 +66,7 @@ function OneInvoice({ invoice, onChanged }: { invoice: Invoice; onChanged: () =>
     : [];
   const takeBack = (payment: Payment) => void take((close) => <TakeBackDialog invoice={invoice} payment={payment} onDone={close} />);
   const mayDownload = can('Order.Invoices.Download');
-  const files = mayDownload ? paperItems(invoice, text).filter(({ key }) => key !== 'invoicePdf') : [];
+  const files = mayDownload ? paperItems(invoice, { text, readOnly }).filter(({ key }) => key !== 'invoicePdf') : [];
   return (
     <ProfilePage
       name={text('invoiceNumber', { number: invoice.number })}

@@ -43,7 +43,8 @@ export function ReportHead({ entry, sheet, run, input, files, choices, mayKeepSe
   const can = useCan();
   const readOnly = useReadOnly();
   const favorite = useMutation(markFavorite);
-  const isReady = run.answer?.state === 'DONE' && sheet !== undefined && !run.isOld;
+  // Support viewing as somebody else may look, and takes nothing along.
+  const isReady = run.answer?.state === 'DONE' && sheet !== undefined && !run.isOld && !readOnly;
   const has = (output: ReportOutput) => isReady && entry.outputs.includes(output);
   const title = wordOf(entry.title);
   const star = () =>

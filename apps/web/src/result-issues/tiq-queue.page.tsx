@@ -1,12 +1,11 @@
+import { ExportButton } from '../tables/export-button.tsx';
 import './tiq-queue.css';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { formatMinutes, queueWindows } from '@drawday/domain';
 import { questionAnswers, questionKinds } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { KeyBar, KeyButton } from '../design/key-bar.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
@@ -65,9 +64,7 @@ export function TiqQueuePage() {
       actions={
         <>
           <GroupChoice value={address.patientGroup} onChange={(patientGroup) => setAddress({ patientGroup, issue: '' })} />
-          <Button icon={<Icon name="download" />} disabled={issues.length === 0} onClick={() => void download()}>
-            {text('export')}
-          </Button>
+          <ExportButton disabled={issues.length === 0} run={download} />
         </>
       }
       now={

@@ -1,11 +1,11 @@
 import { formatCount } from '@drawday/domain';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
+import { ExportButton } from '../tables/export-button.tsx';
 import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { drawTypes, modalities, type PartyType, partyPermissions } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
@@ -177,9 +177,7 @@ function ExpiringOrders({ isOfSources }: { isOfSources: boolean }) {
       actions={
         totalCount > 0 && (
           <>
-            <Button icon={<Icon name="download" />} onClick={() => void download().catch(reportFailure)}>
-              {text('export')}
-            </Button>
+            <ExportButton run={download} />
             {mayRenew && allCount > 0 && (
               <Button disabled={choice.hasAll} loading={choice.isReading} onClick={takeAll}>
                 {text(!isOfAll && mayRenewAll ? 'selectMineCount' : 'selectAllCount', { count: formatCount(allCount) })}

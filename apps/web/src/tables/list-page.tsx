@@ -1,12 +1,11 @@
 import { formatCount } from '@drawday/domain';
 import '../design/page-frame.css';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { reportFailure } from '../dialogs/report-failure.ts';
-import { usePlatformTexts } from '../platform/texts.ts';
+import { ExportButton } from './export-button.tsx';
 
 type ListPageProps = {
   title: string;
@@ -27,26 +26,11 @@ type ListPageProps = {
 
 /** List: title and count, actions right · views · filters · chips · bulk bar · table · pager. */
 export function ListPage({ title, count, hint, actions, onExport, create = false, views, children }: ListPageProps) {
-  const text = usePlatformTexts();
   useShortcuts(create ? [{ keys: 'n', label: create.label, run: () => void create.run() }] : []);
-  const [isExporting, setExporting] = useState(false);
-  const writeFile = async (write: () => unknown) => {
-    setExporting(true);
-    try {
-      await write();
-    } catch (error) {
-      reportFailure(error);
-    }
-    setExporting(false);
-  };
   const buttons = (actions || onExport || create) && (
     <>
       {actions}
-      {onExport && (
-        <Button icon={<Icon name="download" />} disabled={count === 0} loading={isExporting} onClick={() => void writeFile(onExport)}>
-          {text('export')}
-        </Button>
-      )}
+      {onExport && <ExportButton disabled={count === 0} run={onExport} />}
       {create && (
         <Button type="primary" icon={<Icon name="plus" />} onClick={() => void create.run()}>
           {create.label} <Kbd keys="N" hint />

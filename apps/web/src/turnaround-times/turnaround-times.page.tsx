@@ -1,12 +1,11 @@
 import { formatCount, formatPercent } from '@drawday/domain';
+import { ExportButton } from '../tables/export-button.tsx';
 import './turnaround-times.css';
 import { turnaroundTimes } from '@drawday/contracts/turnaround-times/turnaround-times.contract.ts';
 import { inTimeGoalPercent } from '@drawday/vocabulary';
-import { Button, Segmented, Select } from 'antd';
-import { Icon } from '../design/icon.tsx';
+import { Segmented, Select } from 'antd';
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
 import { Widget } from '../design/widget.tsx';
-import { reportFailure } from '../dialogs/report-failure.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatMoment, formatMonth } from '../platform/format.ts';
@@ -79,9 +78,7 @@ export function TurnaroundTimesPage() {
                 { value: facility ? 'all' : '', label: text('everyFacility') },
               ]}
             />
-            <Button type="primary" icon={<Icon name="download" />} onClick={() => void download().catch(reportFailure)}>
-              {text('excel')}
-            </Button>
+            <ExportButton type="primary" label={text('excel')} run={download} />
           </>
         }
       />

@@ -32,7 +32,6 @@ const running = {
   REPORT_TOO_LARGE: 400,
   REPORT_DEFINITION: 400,
   REPORT_RESTRICTED: 403,
-  READONLY: 403,
 } as const;
 
 const run = <const P extends Endpoint['permission']>(path: string, summary: string, permission: P) =>
@@ -194,7 +193,7 @@ export const reportRuns = {
     params: ById,
     query: z.object({ format: z.enum(['pdf', 'xlsx', 'csv']) }),
     reply: StreamedFileReply,
-    refusals: { ...own, READONLY: 403, REPORT_LONG_PAPER: 409 },
+    refusals: { ...own, REPORT_LONG_PAPER: 409 },
   }),
   paper: endpoint({
     method: 'POST',
