@@ -1,4 +1,3 @@
-import { access } from '@drawday/contracts/access/access.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { findByRole, findByText, queryByText, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -24,8 +23,8 @@ const rivera = {
   specimens: tubes.map((number) => ({ ...tube, number, timing: 'PRE' as const, takenAt: null, notDrawnReason: null })),
 };
 
-const open = () =>
-  openApp(personOf('clinical_nurse'), '/home/draw-day-queue', 'answers', (server) => {
+const open = (person = personOf('clinical_nurse')) =>
+  openApp(person, '/home/draw-day-queue', 'answers', (server) => {
     server.answer(requisitions.list, ({ query }) =>
       query.queue === 'draw-day' ? { totalCount: 1, items: [rivera] } : { totalCount: 0, items: [] },
     );
@@ -113,20 +112,7 @@ it('support who looks as somebody else neither sends nor settles what that perso
   ];
   localStorage.setItem('drawday.scans', JSON.stringify(mine));
   window.dispatchEvent(new StorageEvent('storage', { key: 'drawday.scans' }));
-  const sample = sampleOf(access.applicationConfiguration.reply);
-  const { grantedPolicies } = personOf('clinical_nurse');
-  const server = await openApp(personOf('clinical_nurse'), '/home/draw-day-queue', 'answers', (fake) =>
-    fake.answer(access.applicationConfiguration, {
-      ...{ ...sample, auth: { grantedPolicies } },
-      currentUser: {
-        ...sample.currentUser,
-        isAuthenticated: true,
-        id: sampleId,
-        userName: 'casey',
-        impersonatorUserId: `${sampleId.slice(0, -1)}9`,
-      },
-    }),
-  );
+  const server = await open({ ...personOf('clinical_nurse'), isLookedAt: true });
   await findByText(document.body, /^2 scans of Casey Marlow have not been sent/);
   networkIsBack(server);
   expect(sent(server)).toEqual([]);

@@ -19,8 +19,8 @@ import { sampleId, sampleOf } from './sample-answer.ts';
 
 type Configuration = ReplyOf<typeof access.applicationConfiguration>;
 
-/** Who is signed in. */
-export type Person = { role: RoleCode; grantedPolicies: Record<string, boolean> };
+/** Who is signed in; or who is looked at, by support. */
+export type Person = { role: RoleCode; grantedPolicies: Record<string, boolean>; isLookedAt?: true };
 
 export const personOf = (role: RoleCode): Person => ({
   role,
@@ -53,7 +53,7 @@ function keepToken({ role }: Person): void {
   sessionStorage.setItem(`drawday.oidc.user:${window.location.origin}/identity:web`, JSON.stringify(user));
 }
 
-function configurationFor({ role, grantedPolicies }: Person): Configuration {
+function configurationFor({ role, grantedPolicies, isLookedAt }: Person): Configuration {
   const sample = sampleOf(access.applicationConfiguration.reply);
   return {
     ...sample,
@@ -68,6 +68,7 @@ function configurationFor({ role, grantedPolicies }: Person): Configuration {
       name: 'Casey',
       surName: 'Marlow',
       roles: [role],
+      ...(isLookedAt && { impersonatorUserId: `${sampleId.slice(0, -1)}9` }),
     },
     currentTenant: { id: sampleId, name: 'Harborlight', isAvailable: true },
   };
