@@ -17,12 +17,10 @@ function severity(row: RowFacts, worst: NonNullable<RunPlan['design']['worst']>,
   if (value?.numeric == null) return null;
   if (worst.from === 'LOW') return value.numeric;
   if (worst.from === 'HIGH') return -value.numeric;
-  // In goal comes after every value out of it, which come by their distance from the middle of the others.
-  return value.position === 'I' || value.position === null
-    ? Number.MAX_SAFE_INTEGER - 1
-    : value.position === 'A'
-      ? -value.numeric
-      : value.numeric - 1e6;
+  // Out of goal by distance from the middle of the others, then what is not judged, then in goal.
+  if (value.position === 'B') return value.numeric - 1e6;
+  if (value.position === 'A') return -value.numeric;
+  return Number.MAX_SAFE_INTEGER - (value.position === null ? 2 : 1);
 }
 
 /** Rows in the order of the report: sections, then as chosen, then name and ID, so that it is always the same. */

@@ -2,7 +2,7 @@ import './refused-scans.css';
 import { Button } from 'antd';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime } from '../platform/format.ts';
+import { formatMoment } from '../platform/format.ts';
 import { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { dropScan, type KeptScan, useKeptScans } from './kept-scans.ts';
 
@@ -20,7 +20,7 @@ export function RefusedScans({ onAgain }: { onAgain: (scan: KeptScan) => void })
       {refused.map((scan) => (
         <li key={scan.number}>
           <span>
-            <b>{scan.number}</b> {text('readAt', { time: formatTime(scan.at, timeZone) })}{' '}
+            <b>{scan.number}</b> {text('readAt', { time: formatMoment(scan.at, timeZone) })}{' '}
             <span className="dd-error-text">{scan.refusal}</span>
           </span>
           <Button size="small" onClick={() => onAgain(scan)}>
