@@ -245,17 +245,20 @@ function ReportPicture({ chart }: { chart: ReportChart }) {
         </Button>
       </figcaption>
       {asNumbers ? (
-        <RecordTable
-          caption={chart.title}
-          rows={rows}
-          rowKey={(row) => row.key}
-          columns={columns.map((title, at) => ({
-            key: `${at}`,
-            title,
-            ...(at === 0 ? { rowHeader: true as const } : { align: 'right' as const }),
-            cell: (row: (typeof rows)[number]) => row.cells[at] ?? '–',
-          }))}
-        />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by keyboard too
+        <section className="dd-report-numbers" aria-label={chart.title} tabIndex={0}>
+          <RecordTable
+            caption={chart.title}
+            rows={rows}
+            rowKey={(row) => row.key}
+            columns={columns.map((title, at) => ({
+              key: `${at}`,
+              title,
+              ...(at === 0 ? { rowHeader: true as const } : { align: 'right' as const }),
+              cell: (row: (typeof rows)[number]) => row.cells[at] ?? '–',
+            }))}
+          />
+        </section>
       ) : (
         <ChartSvg drawing={drawReportChart(chart, chartBox)} label={text('pictureOf', { title: chart.title, count: rows.length })} />
       )}
