@@ -17,11 +17,13 @@ async function clean(page: Page, viewport: { width: number; height: number } | n
   forgetCalls(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A page that was on its way elsewhere may take the browser along.
-  await expect(() => page.goto(anteroom, { timeout: 5_000 })).toPass({ intervals: [0], timeout: 20_000 });
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await expect(async () => {
+    await page.goto(anteroom, { timeout: 5_000 });
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }).toPass({ intervals: [0], timeout: 20_000 });
   await context.clearCookies();
   await context.clearPermissions();
   await page.emulateMedia({ colorScheme: null });

@@ -127,6 +127,16 @@ test('a computer that nobody uses signs out after 15 minutes, and asks a minute 
   expect(await storedUser(page)).toBeUndefined();
 });
 
+test('whoever signs out in one tab leaves the others, too: nothing stays on screen', async ({ page, context }) => {
+  await signInAnew(page, 'clinical_nurse', '/home/patients');
+  const other = await context.newPage();
+  await other.goto('/home/dashboard');
+  await expect(other.locator('.dd-shell h1').first()).toBeVisible({ timeout: 20_000 });
+  await page.goto('/');
+  await expect(other).toHaveURL(/:\d+\/$/, { timeout: 20_000 });
+  await expect(other.locator('.dd-shell')).toHaveCount(0);
+});
+
 test('R216 whoever is signed in and opens the landing page is signed out first', async ({ page }) => {
   await signInAnew(page, 'clinical_nurse');
   await page.goto('/');

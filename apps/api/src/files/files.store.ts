@@ -62,15 +62,6 @@ export async function findFile(db: Reader, actor: Actor, id: string, sight: File
 
 export type StoredFile = Pick<FileRow, 'file_name' | 'mime_type' | 'size_bytes' | 'storage_key' | 'cache_tag'>;
 
-/** For the holder of a token: whoever asked for it was checked then. */
-export async function findStoredFile(db: Reader, tenantId: string, id: string): Promise<StoredFile | undefined> {
-  const { rows } = await sql<StoredFile>`
-    select file_name, mime_type, size_bytes, storage_key, cache_tag
-    from files
-    where tenant_id in (${tenantId}, ${laboratoryId}) and id = ${id} and deleted_at is null`.execute(db);
-  return rows[0];
-}
-
 export async function lockFile(db: Writer, actor: Actor, id: string): Promise<FileRow | undefined> {
   const { rows } =
     await sql`select 1 from files f where ${visible(readableOwners(actor), { seesHidden: true, seesTrainings: true })} and f.id = ${id} for update`.execute(

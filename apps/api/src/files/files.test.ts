@@ -298,4 +298,19 @@ describe('files', () => {
     expect((await call('nurse', 'GET', `/content?id=${file.id}`)).status).toBe(404);
     expect((await api.call(null, 'GET', `${base}/file-descriptor/download/${file.id}?token=${token}`)).status).toBe(404);
   });
+  test('a token opens what its holder may read when it is used, not when it was given', async () => {
+    const { body: file } = await sendFile(api, 'support', { fileName: 'for now.pdf', content: pdf('for now') });
+    const tokenOf = async (caller: 'nurse' | 'provider') =>
+      ((await call(caller, 'GET', `/file-descriptor/download/${file.id}/token`)).body as { token: string }).token;
+    const [nurse, provider] = [await tokenOf('nurse'), await tokenOf('provider')];
+    const open = async (token: string) =>
+      (await api.call(null, 'GET', `${base}/file-descriptor/download/${file.id}?token=${token}`)).status;
+    expect([await open(nurse), await open(provider)]).toEqual([200, 200]);
+    await api.sql("update employees set status_type_code = 'INACTIVE' where user_id = $1", [staff.nurse.userId]);
+    expect([await open(nurse), await open(provider)]).toEqual([403, 200]);
+    await api.sql("update employees set status_type_code = 'ACTIVE' where user_id = $1", [staff.nurse.userId]);
+    const hide = { status: 'INACTIVE', concurrencyStamp: file.concurrencyStamp };
+    expect((await support('PUT', `/file-descriptor/${file.id}/status`, hide)).status).toBe(200);
+    expect([await open(nurse), await open(provider)]).toEqual([404, 404]);
+  });
 });

@@ -3,14 +3,15 @@ import { files } from '@drawday/contracts/files/files.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
+import { actorOfAccountWithin } from '../platform/find-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import type { ByteRange, FileStorage } from '../platform/storage/file-storage.ts';
 import { enterTenant } from '../platform/transactions.ts';
 import { ContentCache } from './content-cache.ts';
-import { issueDownloadToken, tenantOfDownloadToken } from './download-token.ts';
+import { holderOfDownloadToken, issueDownloadToken } from './download-token.ts';
 import { sightOf } from './file-sight.ts';
-import { findFile, findStoredFile, type StoredFile } from './files.store.ts';
+import { findFile, type StoredFile } from './files.store.ts';
 import { storedFileReply } from './stored-file-reply.ts';
 
 async function findReadable(db: Reader, actor: Actor, id: string, audit: AuditNotes) {
@@ -22,15 +23,21 @@ async function findReadable(db: Reader, actor: Actor, id: string, audit: AuditNo
 
 export const downloadToken = query(files.downloadToken)(async ({ params, actor, db, clock, services, audit }) => {
   const file = await findReadable(db, actor, params.id, audit);
-  return issueDownloadToken(services.downloadKeys, { tenantId: actor.tenantId, fileId: file.id, now: clock.now() });
+  const { tenantId, userId, homeTenantId, roles } = actor;
+  return issueDownloadToken(services.downloadKeys, {
+    ...{ tenantId, userId, homeTenantId, tokenRoles: roles },
+    ...{ fileId: file.id, now: clock.now() },
+  });
 });
 
-/** Without a signed-in person: the token says for which tenant it was given, and the audit trail says to whom. */
+/** Without a sign-in: the token says for whom it was given, and opens what they may read now. */
 export const download = query(files.download)(async ({ params, query: { token }, db, clock, services, refuse }) => {
-  const tenantId = tenantOfDownloadToken(services.downloadKeys, token, { fileId: params.id, now: clock.now() });
-  if (!tenantId) throw refuse('FILE_TOKEN');
-  await enterTenant(db, tenantId);
-  const file = await findStoredFile(db, tenantId, params.id);
+  const holder = holderOfDownloadToken(services.downloadKeys, token, { fileId: params.id, now: clock.now() });
+  if (!holder) throw refuse('FILE_TOKEN');
+  await enterTenant(db, holder.tenantId);
+  const actor = await actorOfAccountWithin(db, holder);
+  if (!actor?.permissions.has('Files.Documents.View')) throw refuse('FILE_TOKEN');
+  const file = await findFile(db, actor, params.id, sightOf(actor));
   if (!file) throw refuse('NOT_FOUND', { values: { entity: 'File', id: params.id } });
   return storedFileReply(file, services.storage);
 });

@@ -222,12 +222,16 @@ describe('the bytes', () => {
       range: 'bytes=1-3',
     });
     expect([opened.status, opened.text]).toEqual([206, 'PDF']);
-    const [tenant, expiry, signature = ''] = token.split('.');
+    const [sent = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(sent, 'base64url').toString()) as unknown[];
+    const changed = (at: number, value: unknown) =>
+      `${Buffer.from(JSON.stringify(claims.with(at, value))).toString('base64url')}.${signature}`;
     for (const [id, wrong] of [
       [other.body.id, token],
-      [file.id, `${tenant}.${Number(expiry) + 9999}.${signature}`],
-      [file.id, `${clinic.tenantB}.${expiry}.${signature}`],
-      [file.id, `${tenant}.${expiry}.${signature.slice(1)}A`],
+      [file.id, changed(0, clinic.tenantB)],
+      [file.id, changed(1, staff.admin.userId)],
+      [file.id, changed(4, Number(claims[4]) + 9999)],
+      [file.id, `${sent}.${signature.slice(1)}A`],
       [file.id, 'x'],
     ])
       expect((await api.call(null, 'GET', `${base}/file-descriptor/download/${id}?token=${wrong}`)).body).toMatchObject({

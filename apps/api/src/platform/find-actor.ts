@@ -96,22 +96,19 @@ async function tenantOf(
   return tenant?.id;
 }
 
-/**
- * Somebody for whom the worker acts, with the rights they have now; undefined for who may no longer sign in.
- * @param homeTenantId null for the laboratory's support staff
- * @param tokenRoles of people of another issuer, who have no roles here
- */
-export async function actorOfAccount(
+/** Whose rights of now are asked for. `homeTenantId`: null for the laboratory's support staff. `tokenRoles`: of people of another issuer, who have no roles here. */
+export type Account = { tenantId: string; userId: string; homeTenantId: string | null; tokenRoles: readonly string[] };
+
+/** Somebody for whom the worker acts, with the rights they have now; undefined for who may no longer sign in. */
+export const actorOfAccount = (db: Reader, account: Account): Promise<Actor | undefined> =>
+  reading(db, account.tenantId, (transaction) => actorOfAccountWithin(transaction, account));
+
+/** The same inside of a transaction that has entered the tenant. */
+export async function actorOfAccountWithin(
   db: Reader,
-  {
-    tenantId,
-    userId,
-    homeTenantId,
-    tokenRoles,
-  }: { tenantId: string; userId: string; homeTenantId: string | null; tokenRoles: readonly string[] },
+  { tenantId, userId, homeTenantId, tokenRoles }: Account,
 ): Promise<Actor | undefined> {
-  const who = { userId, signInId: null, impersonatorUserId: null, isSupport: homeTenantId === null };
-  const scope = await reading(db, tenantId, (transaction) => findScope(transaction, tenantId, who));
+  const scope = await findScope(db, tenantId, { userId, signInId: null, impersonatorUserId: null, isSupport: homeTenantId === null });
   if (scope.isBarred) return undefined;
   const claims: TokenClaims = {
     sub: userId,

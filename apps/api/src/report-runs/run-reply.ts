@@ -75,7 +75,9 @@ export const rowsOf = (stored: StoredRun, which?: { isBehind: true }): AsyncIter
   },
 });
 
+/** A run with its first rows. @throws Refusal NOT_FOUND for one that its owner may read no more */
 export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow, language: Language): Promise<Answer> {
+  if (!isStillOpen(actor, row)) throw unknownRun(row.id);
   const stored = storedRun(seals, actor, row);
   const first: ReportRow[] = [];
   if (stored)

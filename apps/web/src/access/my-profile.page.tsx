@@ -100,7 +100,7 @@ export function MyProfilePage() {
       {current === 'preferences' && <MyPreferences />}
       {current === 'profile' && keptElsewhere && (
         <EmptyState icon="lock" title={text('profile')}>
-          {text('externalAccount')}
+          {text(isExternal ? 'externalAccount' : 'profileLookedAt')}
         </EmptyState>
       )}
       {current === 'profile' && !keptElsewhere && (

@@ -34,7 +34,7 @@ export function NewPatientPage() {
   const client = useQueryClient();
   const { id: facilityId, facility, paused } = useFacility();
   const create = useMutation(createPatient);
-  const draft = usePatientDraft(null);
+  const draft = usePatientDraft({ facilityId });
   const [isRestored, setRestored] = useState(draft.kept !== null);
   if (!facilityId || paused) return <EmptyState icon="pause" title={text('orderingPaused')} />;
 

@@ -27,7 +27,7 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
   const client = useQueryClient();
   const update = useMutation(updatePatient);
   const providers = useQuery(providersQuery(patient.facilityId));
-  const draft = usePatientDraft(patient.id);
+  const draft = usePatientDraft({ patientId: patient.id });
   const { kept } = draft;
   const [isRestored, setRestored] = useState(kept !== null);
   const [isFresh, setFresh] = useState(kept === null);

@@ -19,9 +19,11 @@ export type DraftKeeper = {
 /**
  * Unsaved text is kept with the account, so that it survives a closed browser and signing out. It is kept a moment after typing,
  * and not at all when it was saved or discarded in that moment.
+ *
+ * @param of the patient, or where a new one is entered: a chair of one facility is none of another
  */
-export function usePatientDraft(patientId: string | null): DraftKeeper {
-  const key = `draft.patient.${patientId ?? 'new'}`;
+export function usePatientDraft(of: { patientId: string } | { facilityId: string | null }): DraftKeeper {
+  const key = `draft.patient.${'patientId' in of ? of.patientId : `new.${of.facilityId}`}`;
   const stored: unknown = usePreference(key);
   // Read once: from here on the form owns what is typed.
   const [kept] = useState(() =>

@@ -65,6 +65,15 @@ export async function currentUser(): Promise<User | null> {
   return null;
 }
 
+/** Whether the provider knows the sign-in of this tab no more. Without network nobody can say: false. */
+export async function signInHasEnded(): Promise<boolean> {
+  try {
+    return (await renew()) === null;
+  } catch (error) {
+    return error instanceof ErrorResponse;
+  }
+}
+
 /** What the sign-in page receives besides the parameters of the protocol. */
 function loginHints(): Record<string, string> {
   const hints = {

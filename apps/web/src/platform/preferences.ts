@@ -9,6 +9,8 @@ const deviceKey = 'drawday.look';
 
 let values: Readonly<Record<string, Json>> = {};
 let save: (key: string, value: Json) => void = () => undefined;
+/** Whoever looks as somebody else sees that person's look, and keeps their own. */
+let isLooking = false;
 const listeners = new Set<() => void>();
 
 function change(next: Readonly<Record<string, Json>>): void {
@@ -21,6 +23,7 @@ function isLookKey(key: string): key is LookKey {
 }
 
 function keepOnDevice(): void {
+  if (isLooking) return;
   const look = Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key)));
   localStorage.setItem(deviceKey, JSON.stringify(look));
 }
@@ -34,17 +37,20 @@ export function startPreferences(): void {
   }
 }
 
+type Adopting = { saveToAccount: (key: string, value: Json) => void; isLooking: boolean };
 /** After sign-in: the account's preferences win over the device's, and from now on changes go to the account. */
-export function adoptPreferences(items: readonly { key: string; value: Json }[], saveToAccount: (key: string, value: Json) => void): void {
-  save = saveToAccount;
+export function adoptPreferences(items: readonly { key: string; value: Json }[], adopting: Adopting): void {
+  save = adopting.saveToAccount;
+  isLooking = adopting.isLooking;
   change({ ...values, ...Object.fromEntries(items.map((item) => [item.key, item.value])) });
   keepOnDevice();
 }
 
-/** After sign-out only the look stays. */
+/** After sign-out only the look stays; after looking as somebody else, the look from before. */
 export function forgetPreferences(): void {
   save = () => undefined;
-  change(Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key))));
+  change(Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key) && !isLooking)));
+  if (isLooking) startPreferences();
 }
 
 export function readPreference(key: LookKey): string {

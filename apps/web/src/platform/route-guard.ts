@@ -4,6 +4,7 @@ import { currentFacilityId, switchFacility } from './facility.ts';
 import { currentUser, leave } from './identity.ts';
 import { loadSession } from './session.ts';
 import { claimsOf, mayStay } from './session-claims.ts';
+import { signOutKey } from './sign-out-key.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -43,6 +44,8 @@ export async function requireNobody(): Promise<void> {
     await leave();
     return wait();
   }
+  // The other tabs of this browser hear of it.
+  localStorage.setItem(signOutKey, String(Date.now()));
   if (sessionStorage.getItem(signInNextKey) === null) return;
   sessionStorage.removeItem(signInNextKey);
   throw redirect({ to: '/oidc/login' });

@@ -43,7 +43,8 @@ export async function loadSession(): Promise<void> {
       queryClient.prefetchQuery({ ...noticesQuery, retry: false, staleTime: 0 }),
     ]);
   claims = theirs;
-  adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], savePreference);
+  const isLooking = theirs.impersonatorUserId !== null;
+  adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], { saveToAccount: savePreference, isLooking });
 }
 
 /** `const can = useCan(); can('Order.Requisitions.Collect')`: granted when any of the names is. */

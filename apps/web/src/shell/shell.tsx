@@ -1,4 +1,5 @@
 import './shell.css';
+import { useSignedOutElsewhere } from '../platform/signed-out-elsewhere.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { IdleLogoff } from './idle-logoff.tsx';
 import { KeepAlivePages } from './keep-alive.tsx';
@@ -10,6 +11,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame of every page behind sign-in: menu, top bar, banners, and the pages themselves. */
 export function Shell() {
   const text = usePlatformTexts();
+  useSignedOutElsewhere();
   return (
     <div className="dd-shell">
       <a className="dd-skip" href="#content">
