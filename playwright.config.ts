@@ -33,7 +33,7 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         // Pages that live for a minute do not earn the last of V8's compilers back: it took a tenth of the work of a walk.
         '--js-flags=--max-opt=2',
-        // All pages are ours: a process for each cost an eighth of a walk.
+        // All pages are ours: a process for each costs more, up to an eighth of a walk.
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
         '--process-per-site',

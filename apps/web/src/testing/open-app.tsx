@@ -37,12 +37,17 @@ const locks = {
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
+/** Whoever looks. */
+const supportId = `${sampleId.slice(0, -1)}9`;
 let signIns = 0;
 
 /** As the identity service leaves it in the storage of a tab. Each sign-in is somebody else's: a session is loaded for each. */
-function keepToken({ role }: Person): void {
+function keepToken({ role, isLookedAt }: Person): void {
   signIns += 1;
-  const claims = { sub: `person-${signIns}`, tenantid: sampleId, role, name: 'Casey Marlow', preferred_username: 'casey' };
+  const claims = {
+    ...{ sub: `person-${signIns}`, tenantid: sampleId, role, name: 'Casey Marlow', preferred_username: 'casey' },
+    ...(isLookedAt && { impersonator_userid: supportId }),
+  };
   const user = {
     access_token: `${base64({ alg: 'none' })}.${base64(claims)}.`,
     token_type: 'Bearer',
@@ -68,7 +73,7 @@ function configurationFor({ role, grantedPolicies, isLookedAt }: Person): Config
       name: 'Casey',
       surName: 'Marlow',
       roles: [role],
-      ...(isLookedAt && { impersonatorUserId: `${sampleId.slice(0, -1)}9` }),
+      ...(isLookedAt && { impersonatorUserId: supportId }),
     },
     currentTenant: { id: sampleId, name: 'Harborlight', isAvailable: true },
   };
