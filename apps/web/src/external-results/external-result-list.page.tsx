@@ -98,7 +98,7 @@ export function ExternalResultListPage() {
       title={text('externalResults')}
       count={query.data?.totalCount}
       hint={list.sort === '' && text('orderHint')}
-      actions={can('Report.KaiserExport.View') && <ExportButton label={text('kaiserExport')} run={kaiserExportDialog} />}
+      actions={can('Report.KaiserExport.View') && <ExportButton label={text('kaiserExport')} run={() => void kaiserExportDialog()} />}
       onExport={download}
       create={actions.mayEnter && { label: text('enterResults'), run: enter }}
       views={<SavedViews name="external-results" list={list} />}

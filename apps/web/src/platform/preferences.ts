@@ -51,6 +51,7 @@ export function forgetPreferences(): void {
   save = () => undefined;
   change(Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key) && !isLooking)));
   if (isLooking) startPreferences();
+  isLooking = false;
 }
 
 export function readPreference(key: LookKey): string {

@@ -4,7 +4,7 @@ import { currentFacilityId, switchFacility } from './facility.ts';
 import { currentUser, leave } from './identity.ts';
 import { loadSession } from './session.ts';
 import { claimsOf, mayStay } from './session-claims.ts';
-import { signOutKey } from './sign-out-key.ts';
+import { tellSignedOut } from './signed-out-elsewhere.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -44,8 +44,7 @@ export async function requireNobody(): Promise<void> {
     await leave();
     return wait();
   }
-  // The other tabs of this browser hear of it.
-  localStorage.setItem(signOutKey, String(Date.now()));
+  tellSignedOut();
   if (sessionStorage.getItem(signInNextKey) === null) return;
   sessionStorage.removeItem(signInNextKey);
   throw redirect({ to: '/oidc/login' });

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { endSessionHere } from './end-session.ts';
 import { signInHasEnded } from './identity.ts';
-import { signOutKey } from './sign-out-key.ts';
+
+const signOutKey = 'drawday.signedOut';
+
+/** Nobody is signed in in this tab any more: the other tabs of this browser hear of it. */
+export const tellSignedOut = (): void => localStorage.setItem(signOutKey, String(Date.now()));
 
 /** Somebody has signed out in another tab of this browser: this one leaves at once if that was its sign-in, too. A record does not stay on screen. */
 export function useSignedOutElsewhere(): void {

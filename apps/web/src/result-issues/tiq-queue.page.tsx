@@ -1,4 +1,3 @@
-import { ExportButton } from '../tables/export-button.tsx';
 import './tiq-queue.css';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { formatMinutes, queueWindows } from '@drawday/domain';
@@ -21,6 +20,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { saveAs } from '../platform/save-as.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
+import { ExportButton } from '../tables/export-button.tsx';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { dayText } from './issue-days.ts';
 import { Deadline, QuestionBox } from './question-box.tsx';
