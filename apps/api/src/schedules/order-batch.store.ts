@@ -42,13 +42,22 @@ export async function replaceLinesOf(db: Writer, tenantId: string, lines: readon
       "testOption" text, timing text, delivery text, icds text[])`.execute(db);
 }
 
-const orderedFor = { PATIENT: 'patients', SITE: 'sources' } as const;
+const inOneFacility = (reach: readonly string[]) => sql`p.facility_id = any(${reach}::uuid[])`;
+const orderedFor = {
+  PATIENT: { table: sql`patients`, within: inOneFacility },
+  SITE: { table: sql`sources`, within: inOneFacility },
+  EMPLOYEE: {
+    table: sql`employees`,
+    within: (reach: readonly string[]) => sql`exists (
+      select from assignments a where a.tenant_id = p.tenant_id and a.employee_id = p.id and a.facility_id = any(${reach}::uuid[]))`,
+  },
+} as const;
 
 /** Of two who order for the same people or sources at once, the second waits here, and then sees what the first has ordered. */
-export async function lockOrdersOf(db: Writer, actor: Actor, partyType: keyof typeof orderedFor, ids: readonly string[]): Promise<void> {
-  await sql`select 1 from ${sql.table(orderedFor[partyType])}
-    where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) and facility_id = any(${actor.reach[partyType]}::uuid[])
-    order by id for no key update`.execute(db);
+export async function lockOrdersOf(db: Writer, actor: Actor, partyType: PartyType, ids: readonly string[]): Promise<void> {
+  const { table, within } = orderedFor[partyType];
+  await sql`select 1 from ${table} p where p.tenant_id = ${actor.tenantId} and p.id = any(${ids}::uuid[]) and ${within(actor.reach[partyType])}
+    order by p.id for no key update of p`.execute(db);
 }
 
 export type NearDrawRow = {

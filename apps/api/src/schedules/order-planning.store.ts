@@ -1,14 +1,14 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PartyType } from '@drawday/vocabulary';
+import { type PartyType, scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
 import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
-import { statusIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
-export type PlannedDayRow = { draw_date: string; requisition_id: string; codes: string[]; status: string };
-/** Open draws of a party from a day on, with what is ordered on each. */
+export type PlannedDayRow = { draw_date: string | null; codes: string[]; status: string };
+/** Draws of a party from a day on, with what is ordered on each; and orders that stand and have no draw yet, by the day of a one-time one. */
 export async function listPlannedDraws(
   db: Reader,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function listPlannedDraws(
   from: string,
 ): Promise<PlannedDayRow[]> {
   const { rows } = await sql<PlannedDayRow>`
-    select r.draw_date, r.id as requisition_id, r.status, coalesce(array_agg(l.offering_code) filter (where l.offering_code is not null), '{}') as codes
+    (select r.draw_date, r.status, coalesce(array_agg(l.offering_code) filter (where l.offering_code is not null), '{}') as codes
     from requisitions r left join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
     where r.tenant_id = ${actor.tenantId}
       and r.party_type = ${party.type}
@@ -25,7 +25,21 @@ export async function listPlannedDraws(
       and r.deleted_at is null
     group by r.id, r.draw_date, r.status, r.tenant_id
     order by r.draw_date
-    limit 200`.execute(db);
+    limit 200)
+    union all
+    (select case when s.draw_type_code = 'ONETIME' then coalesce(s.one_time_date, s.start_date) end, 'PENDING', array_agg(l.offering_code)
+    from schedules s join schedule_lines l on l.tenant_id = s.tenant_id and l.schedule_id = s.id
+    where s.tenant_id = ${actor.tenantId}
+      and s.party_type = ${party.type}
+      and s.party_id = ${party.id}
+      and ${codeIn('s.status', scheduleStatuses.groups.standing)}
+      and coalesce(s.end_date, s.expires_on, 'infinity') >= ${from}
+      and s.id not in (
+        select unnest(n.schedule_ids) from requisitions r join requisition_lines n on n.tenant_id = r.tenant_id and n.requisition_id = r.id
+        where r.tenant_id = ${actor.tenantId} and r.party_type = ${party.type} and r.party_id = ${party.id})
+    group by s.id, s.draw_type_code, s.one_time_date, s.start_date
+    order by 1, s.id
+    limit 200)`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ export function orderWarnings(offerings: readonly string[], { latest, planned, t
       warnings.push({
         code: 'ALREADY_ORDERED',
         offeringCode: code,
-        message: `${whole ? code : tests.join(', ')} is already on the draw of ${other.date}.`,
+        message: `${whole ? code : tests.join(', ')} is already ${other.date ? `on the draw of ${other.date}` : 'in a current order'}.`,
         tests: whole ? [code] : tests,
         lastResult: null,
         lastDate: other.date,

@@ -2,14 +2,17 @@ import { panelByCode } from '@drawday/catalogue';
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { entryOf } from '@drawday/domain';
+import { partyTypes } from '@drawday/vocabulary';
 import type { OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
 import { noteAbn } from './note-abn.ts';
-import { insertOrders, lockOrdersOf, replaceLinesOf } from './order-batch.store.ts';
+import { insertOrders, lockOrdersOf, type NewOrder, replaceLinesOf } from './order-batch.store.ts';
+import { findSameOrder } from './same-order.store.ts';
 import { findSchedule, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
 export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
@@ -55,23 +58,31 @@ export async function saveLines(db: Writer, actor: Actor, scheduleId: string, or
 
 export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes };
 
-/** Before anything else of theirs is: orders of a batch or a set wait for these, and the other way round. Employees have neither. */
+/** Before anything else of theirs is: orders of a batch or a set wait for these, and the other way round; so does the same order sent twice. */
 export async function lockParties({ db, actor }: Saving, orders: readonly Pick<Order, 'partyType' | 'partyId'>[]): Promise<void> {
-  for (const partyType of ['PATIENT', 'SITE'] as const) {
+  for (const partyType of partyTypes.codes) {
     const ids = orders.filter((order) => order.partyType === partyType).map(({ partyId }) => partyId);
     if (ids.length) await lockOrdersOf(db, actor, partyType, ids);
   }
+}
+
+/** @throws Refusal ORD_SAME where this order would only repeat one that stands: it makes no draw of its own, and one more to sign */
+export async function refuseSame({ db, actor }: Saving, order: Order, row: NewOrder, prefix: string): Promise<void> {
+  const day = await findSameOrder(db, actor.tenantId, row, order.lines);
+  if (day) throw new Refusal('ORD_SAME', { values: { day }, members: [`${prefix}lines.0.offeringCode`] });
 }
 
 /**
  * Checks a new order and saves it; a patient's is unsigned.
  * @param prefix where the order stands in the request, such as `orders.0.`
  */
-export async function enterOrder({ actor, db, audit }: Saving, order: Order, prefix = ''): Promise<ScheduleRow> {
+export async function enterOrder(saving: Saving, order: Order, prefix = ''): Promise<ScheduleRow> {
+  const { actor, db, audit } = saving;
   const party = await checkOrder(db, actor, order, prefix);
   const id = uuidV7();
-  const owner = { partyType: order.partyType, partyId: party.id, facilityId: party.facility_id };
-  await insertOrders(db, actor, [{ ...owner, ...columnsOf(order, party), id }]);
+  const row = { ...columnsOf(order, party), partyType: order.partyType, partyId: party.id, facilityId: party.facility_id, id };
+  await refuseSame(saving, order, row, prefix);
+  await insertOrders(db, actor, [row]);
   await saveLines(db, actor, id, order, party);
   const patientId = order.partyType === 'PATIENT' ? party.id : null;
   audit.about({ subjectType: 'schedule', subjectId: id, patientId, facilityId: party.facility_id });

@@ -27,8 +27,8 @@ const statusOf = async ({ id }: Saved) => (await api.sql('select status, dispute
 test('an order that changed since it was shown is neither signed nor sent back, the others are', async () => {
   const [changed, disputed, same] = [await enter('PTHI'), await enter('FERR'), await enter('HGB')];
   const seenStamps = Object.fromEntries([changed, disputed, same].map(({ id, concurrencyStamp }) => [id, concurrencyStamp]));
-  for (const { id, concurrencyStamp } of [changed, disputed]) {
-    const lines = [{ offeringCode: 'CBC', icds: ['D63.1'] }];
+  for (const [{ id, concurrencyStamp }, offeringCode] of [[changed, 'CBC'] as const, [disputed, 'CA'] as const]) {
+    const lines = [{ offeringCode, icds: ['D63.1'] }];
     const order = { id, concurrencyStamp, partyId: clinic.patient, drawTypeCode: 'WEEK', startDate: '2026-01-01', lines };
     expect((await api.call('nurse', 'PUT', base, { orders: [order] })).status).toBe(200);
   }
@@ -74,7 +74,7 @@ describe('D.3 a signature is for the signer’s own patients', () => {
   });
 
   test('they are signed when that is said, and the order keeps its provider', async () => {
-    const theirs = await enter('FERR', director);
+    const theirs = await enter('PHOS', director);
     expect(await sign({ ids: [theirs.id], othersToo: true })).toEqual([[theirs.id, null]]);
     expect(await api.sql('select provider_id, signed_by from schedules where id = $1', [theirs.id])).toEqual([
       { provider_id: staff.director.employeeId, signed_by: staff.provider.employeeId },
@@ -82,7 +82,7 @@ describe('D.3 a signature is for the signer’s own patients', () => {
   });
 
   test('an order of another provider can be sent back with a reason', async () => {
-    const theirs = await enter('FERR', director);
+    const theirs = await enter('CA', director);
     expect(await sign({ ids: [], disputes: [{ id: theirs.id, reason: 'not needed' }] })).toEqual([[theirs.id, null]]);
   });
 });

@@ -25,7 +25,9 @@ export function faultsOf(draft: OrderDraft, partyType: PartyType, text: Schedule
   return faults;
 }
 
-const fieldOfLine: Record<string, string> = { icds: 'icds', months: 'months', week: 'months', oneTimeDate: 'months' };
+/** What the form shows at a field; of a line, everything else stands at its days, which every order has. */
+const shownAlone: ReadonlySet<string> = new Set(['startDate', 'endDate', 'providerId', 'readBack']);
+const daysOfLines: ReadonlySet<string> = new Set(['months', 'week', 'oneTimeDate']);
 
 /** The server's faults at the lines and fields of the draft that they came from. */
 export function placeOrderFaults(faults: readonly FieldFault[], orders: readonly DraftOrder[]): OrderFaults {
@@ -39,7 +41,7 @@ export function placeOrderFaults(faults: readonly FieldFault[], orders: readonly
 function keysOf(member: string, orders: readonly DraftOrder[]): string[] {
   const [, order = '', line, lineField = '', field = ''] = /^orders\.(\d+)\.(?:lines\.(\d+)\.(\w+)|(\w+))/.exec(member) ?? [];
   const lines = orders[Number(order)]?.lineIndexes ?? [];
-  if (line !== undefined) return [`${fieldOfLine[lineField] ?? 'icds'}.${lines[Number(line)] ?? 0}`];
-  if (fieldOfLine[field]) return lines.map((index) => `${fieldOfLine[field]}.${index}`);
-  return [field];
+  if (line !== undefined) return [`${lineField === 'icds' ? 'icds' : 'months'}.${lines[Number(line)] ?? 0}`];
+  if (daysOfLines.has(field)) return lines.map((index) => `months.${index}`);
+  return [shownAlone.has(field) ? field : ''];
 }

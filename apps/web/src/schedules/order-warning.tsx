@@ -19,12 +19,13 @@ function warningWords(warning: Warning, offering: Offering | undefined, today: T
     return text('abnFrequency', { day: warning.lastDate ? formatDay(warning.lastDate) : '—', count: Number(warning.lastResult ?? 0) });
   if (warning.code === 'ABN_DIAGNOSIS')
     return warning.lastResult ? text('abnSuggestion', { icd: warning.lastResult }) : text('abnDiagnosis');
-  if (!warning.lastDate) return warning.message;
   if (warning.code === 'ALREADY_ORDERED') {
-    const day = formatWeekday(warning.lastDate);
-    if (!isPartly(warning)) return text('alreadyOrdered', { day });
-    return text('partlyOrdered', { count: warning.tests.length, total: offering ? measuredOf(offering).length : '—', day });
+    const day = warning.lastDate && formatWeekday(warning.lastDate);
+    const counts = { count: warning.tests.length, total: offering ? measuredOf(offering).length : '—' };
+    if (!isPartly(warning)) return day ? text('alreadyOrdered', { day }) : text('findingOrdered');
+    return day ? text('partlyOrdered', { ...counts, day }) : text('partlyInOrder', counts);
   }
+  if (!warning.lastDate) return warning.message;
   const days = Temporal.PlainDate.from(warning.lastDate).until(today, { largestUnit: 'day' }).days;
   return text('recentResult', { count: days, value: warning.lastResult ?? '—' });
 }

@@ -80,9 +80,10 @@ describe('faults of the server', () => {
   it.each([
     ['orders.0.lines.1.icds', ['icds.2']],
     ['orders.1.lines.0.icds.0', ['icds.1']],
-    ['orders.1.lines.0.offeringCode', ['icds.1']],
+    ['orders.1.lines.0.offeringCode', ['months.1']],
     ['orders.0.months', ['months.0', 'months.2']],
     ['orders.1.endDate', ['endDate']],
+    ['orders.1.comment', ['']],
     ['somewhere', ['']],
   ])('%s', (member, places) => {
     expect(keys(member)).toEqual(places);

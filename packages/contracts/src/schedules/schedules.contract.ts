@@ -240,7 +240,7 @@ export const schedules = {
     effect: 'write',
     body: ScheduleInput,
     reply: Schedule,
-    refusals: { ...bad, NOT_FOUND: 404 },
+    refusals: { ...bad, NOT_FOUND: 404, ORD_SAME: 409 },
   }),
   upsert: endpoint({
     method: 'PUT',
@@ -255,7 +255,7 @@ export const schedules = {
         .max(20),
     }),
     reply: listOf(Schedule),
-    refusals: { ...bad, FORBIDDEN: 403, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409 },
+    refusals: { ...bad, FORBIDDEN: 403, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409, ORD_SAME: 409 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -266,7 +266,7 @@ export const schedules = {
     params: ById,
     body: ScheduleUpdate,
     reply: Schedule,
-    refusals: { ...bad, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409 },
+    refusals: { ...bad, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409, ORD_SAME: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { generateDraws } from '../order-draws/testing/generate-draws.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+
+// The same order from two tabs, or sent twice, is one order to sign.
+
+const api = await useTestApi();
+const base = '/api/order/schedules';
+const today = Temporal.Now.plainDateISO('US/Eastern');
+const machine = 'a0000000-0000-7000-8000-00000000f001';
+const [first, second] = [
+  { offeringCode: 'K', icds: ['N18.6'] },
+  { offeringCode: 'MTHHD', icds: ['N18.6'] },
+];
+const monthly = {
+  ...{ partyId: clinic.patient, drawTypeCode: 'MONTH', months: [1, 7], startDate: today.toString() },
+  ...{ providerId: staff.provider.employeeId, lines: [first, second] },
+};
+const once = { ...monthly, drawTypeCode: 'ONETIME', months: [], oneTimeDate: today.add({ days: 1 }).toString() };
+const ofEmployee = {
+  ...monthly,
+  partyType: 'EMPLOYEE',
+  partyId: staff.clinician.employeeId,
+  providerId: null,
+  lines: [{ offeringCode: 'EMPIMM' }],
+};
+const ofMachine = { ...ofEmployee, partyType: 'SITE', partyId: machine, lines: [{ offeringCode: 'WATERMIC' }] };
+
+type Saved = { id: string; concurrencyStamp: string };
+type Who = 'nurse' | 'environmental';
+const enter = (order: object, who: Who = 'nurse') => api.call(who, 'POST', base, order);
+const entered = async (order: object) => {
+  const answer = await enter(order);
+  expect(answer.status).toBe(200);
+  return answer.body as Saved;
+};
+const refused = (member: string) => ({ status: 409, body: { error: { code: 'ORD_SAME', validationErrors: [{ members: [member] }] } } });
+const count = async () => (await api.sql<{ count: number }>('select count(*)::int as count from schedules'))[0]?.count;
+
+beforeEach(async () => {
+  await api.sql('truncate schedules, schedule_lines, requisitions, requisition_lines, specimens cascade');
+});
+
+test.each<[string, object, Who]>([
+  ['a patient', monthly, 'nurse'],
+  ['an employee', ofEmployee, 'nurse'],
+  ['a machine', ofMachine, 'environmental'],
+])('of two who order the same for %s at once, one is refused', async (_, order, who) => {
+  await api.sql(
+    `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code, start_date)
+     values ($1, $2, $3, 'MACHINE', 'FACFLOOR', 'Machine 7', 'ACTIVE', '2021-01-01') on conflict do nothing`,
+    [clinic.tenantA, machine, clinic.facility],
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => enter(order, who)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('lines.0.offeringCode'));
+  expect(await count()).toBe(1);
+});
+
+describe('once more', () => {
+  test.each([
+    ['with its tests the other way round', { lines: [second, first] }],
+    ['for another reason', { lines: [{ ...first, icds: ['D63.1'] }, second], comment: 'Please.' }],
+  ])('%s it is the same, and nothing of the request is saved', async (_, change) => {
+    await entered(monthly);
+    const answer = await api.call('nurse', 'PUT', base, { orders: [once, { ...monthly, ...change }] });
+    expect(answer).toMatchObject(refused('orders.1.lines.0.offeringCode'));
+    expect(await count()).toBe(1);
+  });
+
+  test.each([
+    ['with one test less', { lines: [first] }],
+    ['after the treatment', { lines: [{ ...first, timing: 'POST' }, second] }],
+    ['in other months', { months: [1] }],
+    ['in another week', { week: 2 }],
+    ['until a day', { endDate: today.add({ days: 90 }).toString() }],
+    ['of another provider', { providerId: staff.director.employeeId }],
+    ['from another day on', { startDate: today.add({ days: 1 }).toString() }],
+  ])('%s it is another order', async (_, change) => {
+    await entered(monthly);
+    expect((await enter({ ...monthly, ...change })).status).toBe(200);
+  });
+
+  test('it is ordered when the first was discontinued', async () => {
+    const { id } = await entered(monthly);
+    await api.sql("update schedules set status = 'DISCONTINUED' where id = $1", [id]);
+    await entered(monthly);
+  });
+
+  test.each([
+    ['waits', 'PENDING', 409],
+    ['was drawn', 'COLLECTED', 200],
+    ['was cancelled', 'CANCELED', 200],
+  ])('a one-time order whose draw %s: %s answers %i', async (_, drawStatus, status) => {
+    await entered(once);
+    await generateDraws(api);
+    await api.sql('update requisitions set status = $1', [drawStatus]);
+    expect((await enter(once)).status).toBe(status);
+  });
+
+  test('an order is not changed into another that stands; saving it as it is goes on', async () => {
+    await entered(monthly);
+    const { id, concurrencyStamp } = await entered({ ...monthly, months: [1] });
+    const change = (months: number[]) => api.call('nurse', 'PUT', `${base}/${id}`, { months, concurrencyStamp });
+    expect(await change(monthly.months)).toMatchObject(refused('lines.0.offeringCode'));
+    expect((await change([1])).status).toBe(200);
+  });
+});
+
+test('a preview warns of orders whose draws are not made yet', async () => {
+  const warned = async (order: object) => {
+    const { body } = await api.call('nurse', 'POST', `${base}/preview`, { orders: [order] });
+    const { warnings } = body as { warnings: { code: string; tests: string[]; lastDate: string | null }[] };
+    return warnings.filter(({ code }) => code === 'ALREADY_ORDERED').map(({ tests, lastDate }) => [tests, lastDate]);
+  };
+  const wanted = { ...once, lines: [first] };
+  expect(await warned(wanted)).toEqual([]);
+  await entered({ ...monthly, lines: [first] });
+  expect(await warned(wanted)).toEqual([[['K'], null]]);
+  await entered(wanted);
+  expect(await warned(wanted)).toContainEqual([['K'], once.oneTimeDate]);
+});
