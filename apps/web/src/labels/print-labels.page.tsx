@@ -82,6 +82,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
 
   const ofParty = party === 'PATIENT' ? {} : { partyType: party };
   const query = useListQuery(queueQuery(facilityId, list, { ...ofParty, ...(party === 'PATIENT' && groupsChosen(state)) }));
+  // Read before any label is offered: what has come out already is not printed once more.
   const open = useListQuery({ ...queueQuery(facilityId, unconfirmed ?? 'unconfirmed-labels', ofParty), enabled: unconfirmed !== null });
   const all = query.data?.items ?? [];
   const today = serverToday(timeZone).toString();
@@ -216,7 +217,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
       }
     >
       <OpenPrintJobs
-        rows={open.data?.items ?? []}
+        rows={(query.data && open.data?.items) ?? []}
         actions={
           can(mayPrint)
             ? {
@@ -227,8 +228,8 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
             : null
         }
       />
-      {!query.data ? (
-        <Awaiting of={query} />
+      {!query.data || (unconfirmed && !open.data) ? (
+        <Awaiting of={[query, open]} />
       ) : (
         <div className="dd-labels dd-bleed" aria-busy={query.isFetching}>
           <LabelPatients
