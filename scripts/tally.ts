@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Tally = {
   readonly passed: number;
@@ -7,7 +8,7 @@ export type Tally = {
   readonly skipped: number;
   /** How many of the passed ones failed before. */
   readonly repeated: number;
-  /** What failed, or passed only when repeated, by name: nobody has to search the whole output for it. */
+  /** What failed, or passed only when repeated, by name and with the first words of why: nobody has to search the whole output for it. */
   readonly toLookInto: readonly string[];
 };
 
@@ -36,15 +37,29 @@ function atLeastOneFailure(tally: Tally, code: number, mayBeEmpty = false): Tall
   return (code !== 0 || (tally.passed === 0 && !mayBeEmpty)) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
+/** The first words of a failure, under the name of what failed. */
+function because(message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? '').split('\n');
+  const first = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, 4);
+  return first.map((line) => `\n      ${line.trim().slice(0, 300)}`).join('');
+}
+
 type FileReport = {
   readonly name: string;
   readonly status?: unknown;
-  readonly assertionResults?: readonly { readonly fullName: string; readonly status?: unknown }[];
+  readonly message?: string;
+  readonly assertionResults?: readonly {
+    readonly fullName: string;
+    readonly status?: unknown;
+    readonly failureMessages?: readonly string[] | null;
+  }[];
 };
 
 const shortName = ({ name }: FileReport): string => relative(process.cwd(), name);
 const failedTests = (file: FileReport): string[] =>
-  (file.assertionResults ?? []).filter(({ status }) => status === 'failed').map(({ fullName }) => `${shortName(file)} > ${fullName}`);
+  (file.assertionResults ?? []).flatMap(({ status, fullName, failureMessages }) =>
+    status === 'failed' ? `${shortName(file)} > ${fullName}${because(failureMessages?.[0])}` : [],
+  );
 /** A file that fails before its tests, in its imports or its preparation, names no failed test. */
 const isBrokenFile = (file: FileReport) => file.status === 'failed' && failedTests(file).length === 0;
 
@@ -58,27 +73,33 @@ export function vitestTally(reportFile: string, code: number, mayBeEmpty: boolea
       failed: number(report.numFailedTests) + files.filter(isBrokenFile).length,
       skipped: number(report.numPendingTests) + number(report.numTodoTests),
       repeated: 0,
-      toLookInto: files.flatMap((file) => (isBrokenFile(file) ? [shortName(file)] : failedTests(file))),
+      toLookInto: files.flatMap((file) => (isBrokenFile(file) ? [`${shortName(file)}${because(file.message)}`] : failedTests(file))),
     },
     code,
     mayBeEmpty,
   );
 }
 
+type JourneyReport = {
+  readonly status: string;
+  readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+};
 type SuiteReport = {
   readonly suites?: readonly SuiteReport[];
-  readonly specs?: readonly { readonly file: string; readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly { readonly file: string; readonly title: string; readonly tests: readonly JourneyReport[] }[];
 };
 
 const unsteady: Readonly<Record<string, string>> = { unexpected: '', flaky: ' (passed when repeated)' };
 const unsteadyJourneys = ({ suites = [], specs = [] }: SuiteReport): string[] => [
   ...suites.flatMap(unsteadyJourneys),
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ status }) => (status in unsteady ? `${file} > ${title}${unsteady[status]}` : [])),
+    tests.flatMap(({ status, results = [] }) =>
+      status in unsteady ? `${file} > ${title}${unsteady[status]}${because(results.find(({ error }) => error)?.error?.message)}` : [],
+    ),
   ),
 ];
 
-/** Counts what Playwright's JSON report says */
+/** Counts what Playwright's JSON report says. */
 export function playwrightTally(reportFile: string, code: number): Tally {
   const report = read(reportFile) ?? {};
   const { stats } = report;
