@@ -1,5 +1,6 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { DraftElsewhere, useDraftHere } from '../platform/draft-here.tsx';
 import { keepLater } from '../platform/keep-later.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
@@ -12,6 +13,8 @@ type KeptDraft = { values: Partial<PatientValues>; stamp: string | null };
 export type DraftKeeper = {
   /** What was typed earlier and not saved. */
   kept: KeptDraft | null;
+  /** False while another tab keeps what is typed in it. */
+  isHere: boolean;
   keep: (read: () => KeptDraft) => void;
   forget: () => void;
 };
@@ -25,6 +28,7 @@ export type DraftKeeper = {
 export function usePatientDraft(of: { patientId: string } | { facilityId: string | null }): DraftKeeper {
   const key = `draft.patient.${'patientId' in of ? of.patientId : `new.${of.facilityId}`}`;
   const stored: unknown = usePreference(key);
+  const isHere = useDraftHere(key);
   // Read once: from here on the form owns what is typed.
   const [kept] = useState(() =>
     isRecord(stored) && isRecord(stored.values)
@@ -35,10 +39,10 @@ export function usePatientDraft(of: { patientId: string } | { facilityId: string
   useEffect(() => keeper.drop, [keeper]);
   const forget = useCallback(() => {
     keeper.drop();
-    writePreference(key, null);
-  }, [keeper, key]);
+    if (isHere) writePreference(key, null);
+  }, [keeper, key, isHere]);
   useDiscard(forget);
-  return { kept, keep: keeper.set, forget };
+  return { kept, isHere, keep: keeper.set, forget };
 }
 
 type PatientDraftProps = {
@@ -53,23 +57,27 @@ type PatientDraftProps = {
 };
 
 /** Keeps what is typed in this form. The social security number is never kept. */
-export function PatientDraft({ form, draft: { keep }, stamp, isTyped, isRestored, onStartOver }: PatientDraftProps) {
+export function PatientDraft({ form, draft: { keep, isHere }, stamp, isTyped, isRestored, onStartOver }: PatientDraftProps) {
   const text = usePatientsTexts();
   const values = Form.useWatch([], form);
   useEffect(() => {
-    if (!values || !isTyped) return;
+    if (!values || !isTyped || !isHere) return;
     keep(() => {
       const { ssn: _, ...typed } = form.getFieldsValue();
       return { values: typed, stamp };
     });
-  }, [form, keep, values, isTyped, stamp]);
-  if (!isRestored) return null;
+  }, [form, keep, values, isTyped, isHere, stamp]);
   return (
-    <p className="dd-row dd-small" role="status">
-      {text('draftRestored')}
-      <Button size="small" type="link" onClick={onStartOver}>
-        {text('startOver')}
-      </Button>
-    </p>
+    <>
+      <DraftElsewhere isHere={isHere} />
+      {isRestored && (
+        <p className="dd-row dd-small" role="status">
+          {text('draftRestored')}
+          <Button size="small" type="link" onClick={onStartOver}>
+            {text('startOver')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
+import { DraftElsewhere } from '../platform/draft-here.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatShortDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -62,7 +63,7 @@ export function BatchOrdersPage() {
   const { id: facilityId, timeZone, paused } = useFacility();
   const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
   const [initial] = useState(() => newDraft(today.toString(), can('Order.Schedules.Sign') ? asEmployee.id : null));
-  const { draft, setDraft, keptAt, forget } = useOrderDraft(everybody.id, '', initial);
+  const { draft, setDraft, isHere, keptAt, forget } = useOrderDraft(everybody.id, '', initial);
   const [step, setStep] = useState<BatchStep>('patients');
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -216,6 +217,7 @@ export function BatchOrdersPage() {
             )}
           </div>
           <div className="dd-order-desk">
+            <DraftElsewhere isHere={isHere} />
             <ChosenTests
               lines={draft.lines}
               offerings={offerings.data ?? []}
@@ -228,6 +230,7 @@ export function BatchOrdersPage() {
       {step === 'frequency' && (
         <div className="dd-order-work">
           <div className="dd-order-desk">
+            <DraftElsewhere isHere={isHere} />
             <OrderLines
               draft={draft}
               problems={[]}

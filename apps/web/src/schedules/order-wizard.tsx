@@ -4,6 +4,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { DraftElsewhere } from '../platform/draft-here.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
@@ -56,7 +57,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
   const { timeZone } = useFacility();
   const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
   const [initial, setInitial] = useState(given);
-  const { draft, setDraft, isDirty, keptAt, isRestored, forget, startOver } = useOrderDraft(party.id, orderId, initial);
+  const { draft, setDraft, isDirty, isHere, keptAt, isRestored, forget, startOver } = useOrderDraft(party.id, orderId, initial);
   const [faults, setFaults] = useState<OrderFaults>(noFaults);
   useUnsavedChanges(isDirty);
   const facts = useOrderFacts(party, draft.changed, today.toString());
@@ -196,6 +197,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
           </div>
         )}
         <div className="dd-order-desk">
+          <DraftElsewhere isHere={isHere} />
           {isRestored && (
             <p className="dd-order-restored dd-small">
               {text('draftRestored')}{' '}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useDraftHere } from '../platform/draft-here.tsx';
 import { keepLater } from '../platform/keep-later.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
@@ -8,6 +9,7 @@ import { draftKey, type OrderDraft, readDraft } from './order-draft.ts';
 export function useOrderDraft(patientId: string, orderId: string, initial: OrderDraft) {
   const key = draftKey(patientId, orderId);
   const stored = usePreference(key);
+  const isHere = useDraftHere(key);
   const [kept] = useState(() => {
     const found = readDraft(stored);
     // A draft of an order that somebody changed meanwhile would only end in a conflict: start from the newer order.
@@ -27,20 +29,21 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
   );
 
   useEffect(() => {
-    if (draft !== (kept ?? initial)) keeper.set(isDirty ? draft : null);
-  }, [draft, keeper, isDirty, kept, initial]);
+    if (isHere && draft !== (kept ?? initial)) keeper.set(isDirty ? draft : null);
+  }, [draft, keeper, isDirty, kept, initial, isHere]);
   // The page was left within that time: save what was typed last.
   useEffect(() => keeper.flush, [keeper]);
 
   const forget = useCallback(() => {
     keeper.drop();
-    writePreference(key, null);
-  }, [keeper, key]);
+    if (isHere) writePreference(key, null);
+  }, [keeper, key, isHere]);
   useDiscard(forget);
   return {
     draft,
     setDraft,
     isDirty,
+    isHere,
     keptAt,
     isRestored,
     forget,

@@ -27,11 +27,16 @@ export const personOf = (role: RoleCode): Person => ({
   grantedPolicies: Object.fromEntries([...permissionsOf([role])].map((name) => [name, true])),
 });
 
-/** One tab alone: every lock is free. */
+/** What other tabs of this browser hold, each with who waits for it: nothing, where a test does not say so. */
+export const heldElsewhere = new Map<string, (() => void)[]>();
 const locks = {
-  request: async (_name: string, ...rest: unknown[]) => {
+  request: async (name: string, ...rest: unknown[]) => {
     const run = rest.at(-1);
-    return typeof run === 'function' ? run({}) : undefined;
+    if (typeof run !== 'function') return;
+    const waiting = heldElsewhere.get(name);
+    if (waiting && rest.some((options) => typeof options === 'object' && options !== null && 'ifAvailable' in options)) return run(null);
+    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    return run({});
   },
 };
 
