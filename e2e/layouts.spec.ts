@@ -244,6 +244,14 @@ test('while a screen of the day loads, nothing jumps: its layout shifts stay und
     const escalated = { totalCount: 1, items: [{ ...item, openedAt, toldAt: openedAt }] };
     await route.fulfill({ json: { escalated, corrected: { totalCount: 0, items: [] } } });
   });
+  // So do jobs whose labels nobody has seen yet: what is to print is not shown before.
+  await page.route(/queue=unconfirmed-labels/, async (route) => {
+    const toPrint = await route.fetch({ url: route.request().url().replace('unconfirmed-labels', 'print-labels') });
+    const { items } = (await toPrint.json()) as { items: object[] };
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const sent = items.slice(0, 8).map((draw, job) => ({ ...draw, labelPrintedAt: new Date(Date.now() - job * 60_000).toISOString() }));
+    await route.fulfill({ json: { items: sent, totalCount: sent.length } });
+  });
   await signIn(page, 'clinical_nurse');
   for (const path of ['/home/dashboard', '/home/draw-day-queue', '/home/results-acknowledgement', '/home/print-labels-queue']) {
     await page.goto(path);
