@@ -142,15 +142,19 @@ export async function until(holds: () => boolean, seconds = 5): Promise<boolean>
   return true;
 }
 
+/** A machine that has much else to do takes seconds to compile a page that is opened for the first time. */
+const patienceSeconds = 30;
+
 /** Waits until no call is under way and the page has shown what came; calls that the server lets wait are not waited for. */
 export async function settled(server: FakeServer): Promise<void> {
   let quiet = 0;
-  await until(() => {
+  const isSettled = await until(() => {
     const waits = server.waiting > 0;
     const busy = server.underWay > server.waiting || router?.state.isLoading || (!waits && queryClient.isFetching() > 0);
     quiet = busy ? 0 : quiet + 1;
     return quiet > 3;
-  });
+  }, patienceSeconds);
+  if (!isSettled) throw new Error(`${window.location.pathname} does not come to rest`);
 }
 
 /** Unmounts the app and drops everything that it has read, and whom somebody has opened in it. */
@@ -194,7 +198,7 @@ export async function openApp(
       </ConfigProvider>
     </StyleProvider>,
   );
-  await until(() => document.querySelector('.dd-page-scroll') !== null);
+  await until(() => document.querySelector('.dd-page-scroll') !== null, patienceSeconds);
   await settled(server);
   return server;
 }
