@@ -32,7 +32,7 @@ export async function findSameOrder(db: Reader, tenantId: string, order: NewOrde
       and (s.draw_type_code <> 'ONETIME' or not exists (
         select from requisitions r join requisition_lines n on n.tenant_id = r.tenant_id and n.requisition_id = r.id
         where r.tenant_id = s.tenant_id and r.party_type = s.party_type and r.party_id = s.party_id and r.draw_date >= s.start_date
-          and r.status <> 'PENDING' and s.id = any(n.schedule_ids)))
+          and (r.status <> 'PENDING' or r.deleted_at is not null) and s.id = any(n.schedule_ids)))
     limit 1`.execute(db);
   return rows[0]?.ordered_on;
 }
