@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { publishedGuideSql } from '../platform/published-guide-sql.ts';
 import type { Place } from '../platform/refuse-stale-places.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { laboratoryId, readableOwners } from './owner-scope.ts';
@@ -28,7 +29,7 @@ export type FileRow = {
   updated_by_name: string | null;
 };
 
-/** Editors see what is hidden; readers see what is shown, and of the training folder only what a published guide uses. */
+/** Editors see what is hidden; readers see what is shown, and of the training folder only what a guide uses that is published for them. */
 export type FileSight = { seesHidden: boolean; seesTrainings: boolean };
 
 const personName = (column: RawBuilder<unknown>, actor: Actor) =>
@@ -39,9 +40,9 @@ const columns = (actor: Actor) => sql`f.tenant_id as owner_id, f.id, f.directory
   f.updated_by, ${personName(sql`f.updated_by`, actor)} as updated_by_name`;
 
 const visible = (
-  owners: readonly string[],
+  actor: Actor,
   { seesHidden, seesTrainings }: FileSight,
-) => sql`f.tenant_id = any(${owners}::uuid[]) and f.deleted_at is null
+) => sql`f.tenant_id = any(${readableOwners(actor)}::uuid[]) and f.deleted_at is null
   ${seesHidden ? sql`` : sql`and f.status = 'ACTIVE'`}
   ${
     seesTrainings
@@ -50,13 +51,12 @@ const visible = (
     or exists (select 1
       from trainings t
       where t.tenant_id = f.tenant_id
-        and t.status = 'ACTIVE'
+        and ${publishedGuideSql(actor)}
         and f.id in (t.article_file_id, t.video_file_id, t.captions_file_id)))`
   }`;
 
 export async function findFile(db: Reader, actor: Actor, id: string, sight: FileSight): Promise<FileRow | undefined> {
-  const { rows } =
-    await sql<FileRow>`select ${columns(actor)} from files f where ${visible(readableOwners(actor), sight)} and f.id = ${id}`.execute(db);
+  const { rows } = await sql<FileRow>`select ${columns(actor)} from files f where ${visible(actor, sight)} and f.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -64,7 +64,7 @@ export type StoredFile = Pick<FileRow, 'file_name' | 'mime_type' | 'size_bytes' 
 
 export async function lockFile(db: Writer, actor: Actor, id: string): Promise<FileRow | undefined> {
   const { rows } =
-    await sql`select 1 from files f where ${visible(readableOwners(actor), { seesHidden: true, seesTrainings: true })} and f.id = ${id} for update`.execute(
+    await sql`select 1 from files f where ${visible(actor, { seesHidden: true, seesTrainings: true })} and f.id = ${id} for update`.execute(
       db,
     );
   return rows.length ? findFile(db, actor, id, { seesHidden: true, seesTrainings: true }) : undefined;
@@ -79,7 +79,7 @@ export async function listFiles(
   sight: FileSight,
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select ${columns(actor)} from files f where ${visible(readableOwners(actor), sight)} and f.directory_id is not distinct from ${directoryId ?? null}::uuid
+    select ${columns(actor)} from files f where ${visible(actor, sight)} and f.directory_id is not distinct from ${directoryId ?? null}::uuid
       ${filter?.trim() ? sql`and lower(f.name) like ${containing(filter)}` : sql``}
     order by f.position, lower(f.name), f.id limit ${mostFiles}`.execute(db);
   return rows;
@@ -107,7 +107,7 @@ export async function pageFiles(
   const place = directoryId
     ? sql`and f.directory_id = ${directoryId}`
     : sql`and not exists (select 1 from file_directories d where d.tenant_id = f.tenant_id and d.id = f.directory_id and d.purpose = 'TRAININGS')`;
-  const where = sql`${visible(readableOwners(actor), sight)} ${place}
+  const where = sql`${visible(actor, sight)} ${place}
     ${filter?.trim() ? sql`and lower(f.name) like ${containing(filter)}` : sql``}`;
   const { rows } = await sql<FileRow>`
     select ${columns(actor)}
@@ -158,7 +158,7 @@ export async function pageEntries(
     union all
     select f.tenant_id, f.id, f.directory_id, f.name, false, f.position, f.kind, f.mime_type, f.size_bytes, f.status, f.concurrency_stamp, f.created_at
     from files f
-    where ${visible(owners, sight)}
+    where ${visible(actor, sight)}
       and ${text ? sql`lower(f.name) like ${text}` : sql`f.directory_id is not distinct from ${directoryId ?? null}::uuid`}`;
   const { rows } = await sql<EntryRow>`
     select *

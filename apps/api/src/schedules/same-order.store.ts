@@ -6,9 +6,12 @@ import { codeIn } from '../platform/status-in.ts';
 import type { Order } from './entered-order.ts';
 import type { NewOrder } from './order-batch.store.ts';
 
-/** On which day the same tests were ordered for the same days of this party, where that order still stands; a one-time order stands until it is drawn. */
+/**
+ * On which day the same tests were ordered for the same days of this party, where that order still stands. A one-time order stands while a draw
+ * waits with it; one that is on no draw, for as long as the worker may take to make it.
+ */
 export async function findSameOrder(db: Reader, tenantId: string, order: NewOrder, lines: Order['lines']): Promise<string | undefined> {
-  const tests = lines.map((line) => `${line.offeringCode} ${line.timing} ${line.delivery}`).sort();
+  const tests = [...new Set(lines.map((line) => `${line.offeringCode} ${line.timing} ${line.delivery}`))].sort();
   const { rows } = await sql<{ ordered_on: string }>`
     select ${localDaySql(sql`f.time_zone`, sql`s.ordered_at`)} as ordered_on
     from schedules s
@@ -21,18 +24,18 @@ export async function findSameOrder(db: Reader, tenantId: string, order: NewOrde
       and s.one_time_date is not distinct from ${order.oneTimeDate}::date
       and s.draw_type_code = ${order.drawTypeCode}
       and s.week is not distinct from ${order.week}::int
-      and s.months = ${order.months}::int[]
+      and array(select distinct unnest(s.months) as month order by month) = ${[...new Set(order.months)].sort((a, b) => a - b)}::int[]
       and s.provider_id is not distinct from ${order.providerId}::uuid
       and s.add_to_next_draw = ${order.addToNextDraw}
-      and s.id <> ${order.id}
       and ${codeIn('s.status', scheduleStatuses.groups.standing)}
       and array(
-        select concat_ws(' ', l.offering_code, l.timing, l.delivery) collate "C" as test from schedule_lines l
+        select distinct concat_ws(' ', l.offering_code, l.timing, l.delivery) collate "C" as test from schedule_lines l
         where l.tenant_id = s.tenant_id and l.schedule_id = s.id order by test) = ${tests}::text[]
-      and (s.draw_type_code <> 'ONETIME' or not exists (
-        select from requisitions r join requisition_lines n on n.tenant_id = r.tenant_id and n.requisition_id = r.id
+      and (s.draw_type_code <> 'ONETIME' or coalesce((
+        select bool_or(r.status = 'PENDING' and r.deleted_at is null)
+        from requisitions r join requisition_lines n on n.tenant_id = r.tenant_id and n.requisition_id = r.id
         where r.tenant_id = s.tenant_id and r.party_type = s.party_type and r.party_id = s.party_id and r.draw_date >= s.start_date
-          and (r.status <> 'PENDING' or r.deleted_at is not null) and s.id = any(n.schedule_ids)))
+          and s.id = any(n.schedule_ids)), s.created_at > now() - interval '1 minute'))
     limit 1`.execute(db);
   return rows[0]?.ordered_on;
 }

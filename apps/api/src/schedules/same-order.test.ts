@@ -61,6 +61,7 @@ test.each<[string, object, Who]>([
 describe('once more', () => {
   test.each([
     ['with its tests the other way round', { lines: [second, first] }],
+    ['with a test and a month named twice, in another order', { lines: [second, first, first], months: [7, 1, 7] }],
     ['for another reason', { lines: [{ ...first, icds: ['D63.1'] }, second], comment: 'Please.' }],
   ])('%s it is the same, and nothing of the request is saved', async (_, change) => {
     await entered(monthly);
@@ -82,6 +83,18 @@ describe('once more', () => {
     expect((await enter({ ...monthly, ...change })).status).toBe(200);
   });
 
+  test.each([
+    ['its draw was deleted', 'update requisitions set deleted_at = now()'],
+    ['its test was taken out of the draw', 'delete from requisition_lines'],
+  ])('a one-time order is ordered again when %s', async (_, change) => {
+    await entered(once);
+    await generateDraws(api);
+    await api.sql("update schedules set created_at = now() - interval '2 minutes'");
+    expect(await enter(once)).toMatchObject(refused('lines.0.offeringCode'));
+    await api.sql(change);
+    await entered(once);
+  });
+
   test('it is ordered when the first was discontinued', async () => {
     const { id } = await entered(monthly);
     await api.sql("update schedules set status = 'DISCONTINUED' where id = $1", [id]);
@@ -97,14 +110,6 @@ describe('once more', () => {
     await generateDraws(api);
     await api.sql('update requisitions set status = $1', [drawStatus]);
     expect((await enter(once)).status).toBe(status);
-  });
-
-  test('an order is not changed into another that stands; saving it as it is goes on', async () => {
-    await entered(monthly);
-    const { id, concurrencyStamp } = await entered({ ...monthly, months: [1] });
-    const change = (months: number[]) => api.call('nurse', 'PUT', `${base}/${id}`, { months, concurrencyStamp });
-    expect(await change(monthly.months)).toMatchObject(refused('lines.0.offeringCode'));
-    expect((await change([1])).status).toBe(200);
   });
 });
 

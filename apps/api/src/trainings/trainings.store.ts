@@ -3,6 +3,7 @@ import type { TrainingStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { laboratoryId } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import { publishedGuideSql } from '../platform/published-guide-sql.ts';
 import type { Place } from '../platform/refuse-stale-places.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
@@ -50,9 +51,7 @@ const from = (actor: Actor) =>
 
 /** Editors of guides see all of them; readers see those that are published for one of their roles. */
 const visible = (actor: Actor, isEditor: boolean) =>
-  isEditor
-    ? sql`t.tenant_id = ${laboratoryId}`
-    : sql`t.tenant_id = ${laboratoryId} and t.status = 'ACTIVE' and (t.audience = '{}' or t.audience && ${[...actor.roles]}::text[])`;
+  isEditor ? sql`t.tenant_id = ${laboratoryId}` : sql`t.tenant_id = ${laboratoryId} and ${publishedGuideSql(actor)}`;
 
 const sortable = {
   title: sql`lower(t.title)`,

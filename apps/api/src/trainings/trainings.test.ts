@@ -154,6 +154,18 @@ describe('a video', () => {
     const answer = await call('nurse', 'GET', `/${id}/video`, undefined, { range: 'bytes=4-7' });
     expect([answer.status, answer.headers.get('content-type'), answer.text]).toEqual([206, 'video/mp4', 'ftyp']);
   });
+  test('of a guide for others is in no folder of a reader and gets no token', async () => {
+    const articleFileId = await uploadTo('loop.pdf', pdf());
+    const { id } = await make({ title: 'For all', articleFileId });
+    await publish(id);
+    const token = `/api/file-management/file-descriptor/download/${articleFileId}/token`;
+    expect((await api.call('nurse', 'GET', token)).status).toBe(200);
+    await api.sql("update trainings set audience = '{clinical_environmental}' where id = $1", [id]);
+    expect((await api.call('nurse', 'GET', token)).status).toBe(404);
+    expect((await api.call('environmental', 'GET', token)).status).toBe(200);
+    const { body } = await api.call('nurse', 'GET', `/api/file-management/file-descriptor?directoryId=${trainingFolder}`);
+    expect((body as { items: Body[] }).items.map((file) => file.id)).not.toContain(articleFileId);
+  });
   test('of a guide in editing is in no folder of a reader and gets no token', async () => {
     const hidden = await uploadTo('hidden.mp4', mp4);
     await make({ title: 'Hidden', videoFileId: hidden });

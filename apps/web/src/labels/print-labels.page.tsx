@@ -84,7 +84,8 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
   const query = useListQuery(queueQuery(facilityId, list, { ...ofParty, ...(party === 'PATIENT' && groupsChosen(state)) }));
   // Read before any label is offered: what has come out already is not printed once more.
   const open = useListQuery({ ...queueQuery(facilityId, unconfirmed ?? 'unconfirmed-labels', ofParty), enabled: unconfirmed !== null });
-  const all = query.data?.items ?? [];
+  const isReady = query.data !== undefined && (unconfirmed === null || open.data !== undefined);
+  const all = (isReady && query.data?.items) || [];
   const today = serverToday(timeZone).toString();
   const day = state.day || firstDay(all, today);
   const days = labelDays(all, today, day);
@@ -175,7 +176,9 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
           <PrinterButton printer={printer} />
           <Button onClick={() => void printTest()}>{text('testLabel')}</Button>
           {day !== 'week' && can(mayPrint) && unconfirmed && (
-            <Button onClick={() => void reprintShift().catch(reportFailure)}>{text(state.shift ? 'reprintShift' : 'reprintDay')}</Button>
+            <Button disabled={!isReady} onClick={() => void reprintShift().catch(reportFailure)}>
+              {text(state.shift ? 'reprintShift' : 'reprintDay')}
+            </Button>
           )}
           <Button
             type="primary"
@@ -217,7 +220,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
       }
     >
       <OpenPrintJobs
-        rows={(query.data && open.data?.items) ?? []}
+        rows={(isReady && open.data?.items) || []}
         actions={
           can(mayPrint)
             ? {
@@ -228,7 +231,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
             : null
         }
       />
-      {!query.data || (unconfirmed && !open.data) ? (
+      {!isReady ? (
         <Awaiting of={[query, open]} />
       ) : (
         <div className="dd-labels dd-bleed" aria-busy={query.isFetching}>

@@ -27,16 +27,12 @@ export const personOf = (role: RoleCode): Person => ({
   grantedPolicies: Object.fromEntries([...permissionsOf([role])].map((name) => [name, true])),
 });
 
-/** What other tabs of this browser hold, each with who waits for it: nothing, where a test does not say so. */
-export const heldElsewhere = new Map<string, (() => void)[]>();
+/** Locks that other tabs of this browser hold. */
+export const heldElsewhere = new Set<string>();
 const locks = {
   request: async (name: string, ...rest: unknown[]) => {
     const run = rest.at(-1);
-    if (typeof run !== 'function') return;
-    const waiting = heldElsewhere.get(name);
-    if (waiting && rest.some((options) => typeof options === 'object' && options !== null && 'ifAvailable' in options)) return run(null);
-    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    return run({});
+    return typeof run === 'function' ? run(heldElsewhere.has(name) ? null : {}) : undefined;
   },
 };
 
