@@ -43,6 +43,25 @@ it('labels that were sent are asked about, until somebody says that they came ou
   expect(call?.asked.body).toEqual({ ids: [sampleId] });
 });
 
+it('without knowing which labels wait to be seen, none is printed or printed again', async () => {
+  let isAway = true;
+  const server = await openApp(personOf('clinical_nurse'), '/home/print-labels-queue?day=2026-11-23', 'answers', (fake) =>
+    fake.answer(requisitions.list, ({ query }) => {
+      if (query.queue === 'unconfirmed-labels' && isAway) throw new TypeError('Failed to fetch');
+      const items = query.queue === 'print-labels' && sent ? [{ ...sent, drawDate: '2026-11-23', isLabelPrinted: false }] : [];
+      return { totalCount: items.length, items };
+    }),
+  );
+  const button = (name: RegExp) => getByRole<HTMLButtonElement>(document.body, 'button', { name });
+  const retry = await waitFor(() => button(/Retry/));
+  expect([button(/^Print \d+ label/).disabled, button(/^Reprint day/).disabled]).toEqual([true, true]);
+  await userEvent.keyboard('p');
+  expect(server.calls.filter(({ contract }) => contract === labels.print)).toEqual([]);
+  isAway = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect([button(/^Print \d+ label/).disabled, button(/^Reprint day/).disabled]).toEqual([false, false]));
+});
+
 it('D.3 a whole shift or day is printed again from here, with a reason', async () => {
   const user = userEvent.setup();
   const server = await openApp(personOf('clinical_nurse'), '/home/print-labels-queue?day=2026-11-25', 'answers', (fake) =>
