@@ -51,11 +51,16 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   await keepPlans(db);
   const sources = await listWaterSources(db, actor, body.facilityId);
   if (!actor.facilityIds.includes(body.facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
-  const today = facilityDay(sources[0]?.time_zone ?? 'UTC', clock.now());
+  const zone = sources[0]?.time_zone ?? 'UTC';
+  const today = facilityDay(zone, clock.now());
   const month = body.month ? Temporal.PlainYearMonth.from(body.month) : today.toPlainYearMonth();
   const from = month.subtract({ months: Math.max(monthsShown, body.months) - 1 }).toPlainDate({ day: 1 });
   const to = month.toPlainDate({ day: month.daysInMonth });
-  const samples = await listFacilitySamples(db, actor, body.facilityId, from.toString(), to.toString());
+  const planned = [from.subtract({ months: 1 }).toString(), to.add({ months: 1 }).toString()] as const;
+  const samples = (await listFacilitySamples(db, actor, body.facilityId, ...planned)).filter((sample) => {
+    const day = takenOn(sample, zone);
+    return day >= from.toString() && day <= to.toString();
+  });
   const actions = await listActionsOf(
     db,
     actor,
@@ -63,7 +68,8 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   );
   const months = Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index }).toString());
   const asked = Array.from({ length: body.months }, (_, ago) => month.subtract({ months: ago }).toString());
-  const bySource = Map.groupBy(samples, (sample) => sample.source_id);
+  const inOrder = samples.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
+  const bySource = Map.groupBy(inOrder, (sample) => sample.source_id);
   const actionsOf = Map.groupBy(actions, (action) => action.source_id);
   const facts = sources.flatMap((source) =>
     listedFamilies.map((family): Facts => {
@@ -79,7 +85,7 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     (!body.siteTypeCode?.length || body.siteTypeCode.includes(row.siteTypeCode)) &&
     `${row.sourceName} ${row.samplePoint ?? ''}`.toLowerCase().includes(words);
   // What has to be done does not end with its month.
-  const rows = found.filter((row) => asked.includes(monthOf(row.drawDate)) && isSearched(row));
+  const rows = found.filter((row) => asked.includes(monthOf(row.sampledOn ?? row.drawDate)) && isSearched(row));
   const said = (verdict: WaterVerdictCode) => rows.filter((row) => row.verdict === verdict).length;
   const counts = {
     all: rows.length,
@@ -119,12 +125,15 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
 });
 
 const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
+/** A sample counts for the day on which it was taken: one that failed today is not shown with the month for which it was planned. */
+const takenOn = (sample: WaterSample, timeZone: string) => sampledOn(sample, timeZone) ?? sample.draw_date;
+const momentOf = ({ collected_at, draw_date }: WaterSample) => collected_at?.toISOString() ?? draw_date;
 
 /** A repeat does not hide the routine sample of its month, which says how the source was found; whoever acts sees what the action is about. */
 function rowOf({ source, family, samples, actions, months, asked }: Facts, isActedOn = false) {
   const mine = actions.filter((action) => action.family === family);
   const isRepeat = (sample: WaterSample) => mine.some((action) => repeatsOf(action, [sample]).length > 0);
-  const byMonth = Map.groupBy(samples, (sample) => monthOf(sample.draw_date));
+  const byMonth = Map.groupBy(samples, (sample) => monthOf(takenOn(sample, source.time_zone)));
   const newestOf = (one: string) => {
     const ofMonth = byMonth.get(one);
     return ofMonth?.findLast((sample) => !isRepeat(sample)) ?? ofMonth?.at(-1);
@@ -135,7 +144,7 @@ function rowOf({ source, family, samples, actions, months, asked }: Facts, isAct
   const newest = asked.map(newestOf).find((taken) => taken !== undefined);
   const sample = isActedOn ? (cause ?? newest) : (newest ?? cause);
   if (!sample) return null;
-  const before = samples.findLast((one) => one.draw_date < sample.draw_date && one.values.length > 0);
+  const before = samples.slice(0, samples.indexOf(sample)).findLast((one) => one.values.length > 0);
   return {
     ...sampleReply(sample, family, source.time_zone),
     sourceId: source.id,

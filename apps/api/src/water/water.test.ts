@@ -83,6 +83,15 @@ describe('results of a month', () => {
       expect((await results({ verdict })).totalCount).toBe((page.counts as Record<string, number>)[name]);
     expect(items[1]).toMatchObject({ values: [{ resultCode: 'DCFU', text: '112', maximum: 100, action: 50, verdict: 'FAIL' }] });
   });
+  test('a sample belongs to the month in which it was taken, not to that of its plan', async () => {
+    const early = await source('Z early');
+    const id = await sample(early, 0, colonies(140));
+    const next = today.add({ months: 1 });
+    await api.sql('update requisitions set draw_date = $2 where id = $1', [id, next.with({ day: 1 }).toString()]);
+    const found = async (of: string) => (await results({ filter: 'z early', month: of })).items.map((row) => row.verdict);
+    expect([await found(month), await found(next.toPlainYearMonth().toString())]).toEqual([['FAIL'], []]);
+    await api.sql('update requisitions set deleted_at = now() where id = $1', [id]);
+  });
   test('dialysate comes before water, unless the list is sorted', async () => {
     const loop = await source('0 loop', 'STATION');
     await sample(loop, 0, { WCFU: { value: 140, verdict: 'CRITICAL' } }, 'WATERMIC');
