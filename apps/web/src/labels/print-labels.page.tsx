@@ -85,7 +85,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
   // Read before any label is offered: what has come out already is not printed once more.
   const open = useListQuery({ ...queueQuery(facilityId, unconfirmed ?? 'unconfirmed-labels', ofParty), enabled: unconfirmed !== null });
   const isReady = query.data !== undefined && (unconfirmed === null || open.data !== undefined);
-  const all = (isReady && query.data?.items) || [];
+  const all = query.data?.items ?? [];
   const today = serverToday(timeZone).toString();
   const day = state.day || firstDay(all, today);
   const days = labelDays(all, today, day);
@@ -93,7 +93,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
   const shifts = shiftChoices(ofDay, state.shift);
   const rows = inChairOrder(rowsOfShift(ofDay, state.shift));
   const isEarly = day !== 'week' && listedFrom(day) > today;
-  const chosen = rows.filter((row) => !leftOut.has(row.id));
+  const chosen = isReady ? rows.filter((row) => !leftOut.has(row.id)) : [];
   const labelCount = chosen.reduce((sum, row) => sum + row.specimens.length, 0);
   const pictures = useLabelPictures(chosen);
   const flat = chosen.flatMap((draw) => draw.specimens.map((specimen) => ({ draw, specimen })));
@@ -196,7 +196,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
           <Segments
             label={text('day')}
             value={day}
-            options={days.map((entry) => ({ value: entry.key, label: dayWords(entry), count: entry.count }))}
+            options={days.map((entry) => ({ value: entry.key, label: dayWords(entry), ...(query.data && { count: entry.count }) }))}
             onChange={(value) => setState({ day: value, shift: '' })}
           />
           {shifts.length > 0 && (

@@ -1,3 +1,4 @@
+import './draft-here.css';
 import { useEffect, useState } from 'react';
 import { usePlatformTexts } from './texts.ts';
 
@@ -22,7 +23,7 @@ export function DraftElsewhere({ isHere }: { isHere: boolean }) {
   const text = usePlatformTexts();
   if (isHere) return null;
   return (
-    <p className="dd-warning-text dd-small" role="status">
+    <p className="dd-draft-elsewhere dd-warning-text dd-small" role="status">
       {text('draftElsewhere')}
     </p>
   );

@@ -55,6 +55,7 @@ it('without knowing which labels wait to be seen, none is printed or printed aga
   const button = (name: RegExp) => getByRole<HTMLButtonElement>(document.body, 'button', { name });
   const retry = await waitFor(() => button(/Retry/));
   expect([button(/^Print \d+ label/).disabled, button(/^Reprint day/).disabled]).toEqual([true, true]);
+  expect(document.querySelector('.dd-label-choices')?.textContent).toMatch(/Today ?1/);
   await userEvent.keyboard('p');
   expect(server.calls.filter(({ contract }) => contract === labels.print)).toEqual([]);
   isAway = false;
