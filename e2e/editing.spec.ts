@@ -56,9 +56,15 @@ test('what was typed and not saved is there after signing out and in again', asy
   test.setTimeout(120_000);
   const { page, id } = await openDetails(anotherPage, 'clinical_nurse');
   const before = await page.getByLabel('Access site').inputValue();
+  // Loaded before anything was typed.
+  const otherTab = await page.context().newPage();
+  await signIn(otherTab, 'clinical_nurse', `/home/patient?id=${id}`);
   await page.getByLabel('Access site').fill('left forearm, old scar');
   await page.waitForResponse((response) => /preferences/.test(response.url()) && response.ok());
   await page.close();
+  await otherTab.getByRole('tab', { name: 'Details' }).click();
+  await expect(otherTab.getByText('Your draft has been restored.')).toBeVisible();
+  await otherTab.close();
 
   const again = await anotherPage();
   await signIn(again, 'clinical_nurse', `/home/patient?id=${id}&tab=details`);

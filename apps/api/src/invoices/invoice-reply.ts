@@ -107,6 +107,7 @@ export async function wholeInvoice(db: Reader, actor: Actor, id: string): Promis
   const events = await listInvoiceEvents(db, tenantId, id);
   return {
     ...invoiceItem(row, actor),
+    today: row.today,
     billTo: billToOf(row),
     facilities: facilities.map((one) => ({
       facilityId: one.facility_id,

@@ -61,7 +61,8 @@ export const pay = command(invoices.pay)(async ({ params, body, actor, db, refus
   decide(invoice, 'PAID', actor.roles);
   const { paidOn, amountCents } = body;
   if (paidOn > invoice.today) throw refuse('DAY_TO_COME', { members: ['paidOn'] });
-  if (invoice.issue_date && paidOn < invoice.issue_date)
+  // It may have been issued where tomorrow has begun.
+  if (invoice.issue_date && paidOn < invoice.issue_date && paidOn < invoice.today)
     throw refuse('INV_DAY', { values: { day: formatDate(Temporal.PlainDate.from(invoice.issue_date)) }, members: ['paidOn'] });
   const status = statusAfterPayment({ totalCents: invoice.total_cents, paidCents: invoice.paid_cents }, amountCents);
   if (!status)

@@ -379,3 +379,15 @@ test('a payment is taken back with its reason, once, and by who recorded it or s
   const history = (await find(invoice)).history.slice(-2);
   expect(history).toMatchObject([{ action: 'takeBack', comment: '$15.00: The check bounced' }, { action: 'takeBack' }]);
 });
+
+test('what was issued where tomorrow has begun is paid today, not yesterday', async () => {
+  await api.sql("update invoices set issue_date = (now() at time zone 'US/Eastern')::date + 1, due_date = issue_date + 62 where id = $1", [
+    invoice,
+  ]);
+  const today = Temporal.Now.plainDateISO('US/Eastern');
+  expect(await find(invoice)).toMatchObject({ today: today.toString() });
+  const pay = async (paidOn: Temporal.PlainDate) =>
+    (await call('admin', 'POST', `/${invoice}/payments`, { amountCents: 1500, paidOn: paidOn.toString(), method: 'CHECK' })).body;
+  expect(await pay(today.subtract({ days: 1 }))).toMatchObject({ error: { code: 'INV_DAY' } });
+  expect(await pay(today)).toMatchObject({ statusTypeCode: 'PARTIAL', paidCents: 1500 });
+});

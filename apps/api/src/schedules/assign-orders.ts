@@ -1,8 +1,7 @@
-import { panelByCode } from '@drawday/catalogue';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { entryOf, orderDatesFault } from '@drawday/domain';
+import { orderDatesFault } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import { listOrderParties, type OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -17,6 +16,8 @@ import type { Order } from './entered-order.ts';
 import { noteAbn } from './note-abn.ts';
 import { insertOrders, listStandingTests, lockOrdersOf, type NewOrder, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
 import { checkOrders, judgeBatch } from './order-batch.ts';
+import { listOneTimeTests } from './same-order.store.ts';
+import { columnsOf, linesOf } from './save-order.ts';
 
 type OrderOfMany = Omit<Order, 'partyType' | 'partyId'>;
 type Planned = { party: OrderPartyRow; orders: OrderOfMany[] };
@@ -72,7 +73,7 @@ export const assignToPatients = command(schedules.assignToPatients)(async ({ bod
   return { items: items.map((item) => ({ ...outcomeOf(item, request), scheduleIds: made.get(item.id) ?? [], leftOut: item.leftOut })) };
 });
 
-/** The same orders for many sources; yearly ones in the month of each. What a standing order asks for already is left out. */
+/** The same orders for many sources; yearly ones in the month of each. What a standing order, or one of the same day, asks for is left out. */
 export const assignToSites = command(schedules.assignToSites)(async ({ body, request, ...call }) => {
   const { actor, db } = call;
   await checkOrders(db, body.orders, 'SITE');
@@ -80,10 +81,14 @@ export const assignToSites = command(schedules.assignToSites)(async ({ body, req
   await lockOrdersOf(db, actor, 'SITE', ids);
   const parties = new Map((await listOrderParties(db, actor, 'SITE', ids)).map((party) => [party.id, party]));
   const standing = Map.groupBy(await listStandingTests(db, actor.tenantId, 'SITE', ids), (row) => row.party_id);
+  const once = Map.groupBy(await listOneTimeTests(db, actor.tenantId, 'SITE', ids), (row) => row.party_id);
   const items = ids.map((id) => {
     const party = parties.get(id);
     const asked = new Set((standing.get(id) ?? []).map((row) => row.offering_code));
-    const isDouble = (order: OrderOfMany, code: string) => order.drawTypeCode !== 'ONETIME' && asked.has(code);
+    const isDouble = (order: OrderOfMany, code: string) =>
+      order.drawTypeCode === 'ONETIME'
+        ? (once.get(id) ?? []).some((row) => row.offering_code === code && row.day === (order.oneTimeDate ?? order.startDate))
+        : asked.has(code);
     const leftOut = body.orders.flatMap((order) =>
       order.lines.filter((line) => isDouble(order, line.offeringCode)).map((line) => line.offeringCode),
     );
@@ -146,7 +151,6 @@ async function saveOrders(
   const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   for (const { party, orders: wished } of planned) {
     const today = Temporal.PlainDate.from(party.today);
-    const entry = entryOf(partyType, today);
     for (const [index, order] of wished.entries()) {
       const dates = {
         startDate: Temporal.PlainDate.from(order.startDate),
@@ -156,25 +160,9 @@ async function saveOrders(
       const fault = orderDatesFault(dates, today);
       if (fault) throw new Refusal('ORD_DATES', { members: [`orders.${index}.${fault}`] });
       const id = uuidV7();
-      const { drawTypeCode, months, startDate, addToNextDraw, orderMode } = order;
-      orders.push({
-        ...{ id, partyType, partyId: party.id, facilityId: party.facility_id, drawTypeCode, months, startDate, addToNextDraw, orderMode },
-        ...{
-          week: order.week ?? null,
-          endDate: order.endDate ?? null,
-          oneTimeDate: order.oneTimeDate ?? null,
-          comment: order.comment ?? null,
-        },
-        ...{ readBack: order.readBack ?? null, providerId: order.providerId ?? null },
-        ...{ status: entry.status, expiresOn: entry.expiresOn?.toString() ?? null },
-      });
-      lines.push(
-        ...order.lines.map((line, at) => ({
-          ...{ scheduleId: id, number: at + 1, offeringCode: line.offeringCode, timing: line.timing, delivery: line.delivery },
-          testOption: line.testOption ?? (panelByCode.has(line.offeringCode) ? 'Panel' : 'Test'),
-          icds: partyType === 'PATIENT' ? [...new Set(line.icds.map((code) => code.toUpperCase()))] : [],
-        })),
-      );
+      const entered = { ...order, partyType, partyId: party.id };
+      orders.push({ ...columnsOf(entered, party), id, partyType, partyId: party.id, facilityId: party.facility_id });
+      lines.push(...linesOf(entered, id));
     }
   }
   await insertOrders(db, actor, orders);

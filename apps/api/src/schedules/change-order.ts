@@ -27,6 +27,9 @@ export const upsert = command(schedules.upsert)(async ({ body, ...call }) => {
   for (const [index, { id, concurrencyStamp, ...order }] of body.orders.entries()) {
     const prefix = `orders.${index}.`;
     const before = id && (await lockChangeable(call, id, concurrencyStamp));
+    // Its party is locked, not another one; and whoever names another means another order.
+    if (before && (before.party_type !== order.partyType || before.party_id !== order.partyId))
+      throw new Refusal('NOT_FOUND', { values: { entity: 'Schedule', id }, members: [`${prefix}id`] });
     if (before && !opensFor(schedules.update.permission, before.party_type, call.actor)) throw call.refuse('FORBIDDEN');
     orders.push(before ? await changeOrder(call, before, order, prefix) : await enterOrder(call, order, prefix));
   }

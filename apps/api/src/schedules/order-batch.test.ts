@@ -275,4 +275,11 @@ test('orders for many sources: yearly ones in the month of each, doubles left ou
   const again = await api.call('environmental', 'PUT', `${base}/assign-to-sites`, { ...wish, siteIds: [loop] });
   expect(again.body).toMatchObject({ items: [{ ok: false, code: 'ORD_DOUBLE', leftOut: ['WATERMIC', 'AAMI'] }] });
   expect((await api.call('nurse', 'PUT', `${base}/assign-to-sites`, wish)).status).toBe(403);
+
+  const once = { drawTypeCode: 'ONETIME', startDate: inDays(0), oneTimeDate: inDays(1), lines: [{ offeringCode: 'WATERMIC' }] };
+  const orderOnce = async (change: object) =>
+    (await api.call('environmental', 'PUT', `${base}/assign-to-sites`, { siteIds: [loop], orders: [{ ...once, ...change }] })).body;
+  expect(await orderOnce({})).toMatchObject({ items: [{ ok: true, leftOut: [] }] });
+  expect(await orderOnce({})).toMatchObject({ items: [{ ok: false, code: 'ORD_DOUBLE', leftOut: ['WATERMIC'] }] });
+  expect(await orderOnce({ oneTimeDate: inDays(2) })).toMatchObject({ items: [{ ok: true, leftOut: [] }] });
 });

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type DeliverySpeed, type ScheduleStatus, scheduleStatuses, type Timing } from '@drawday/vocabulary';
+import { type DeliverySpeed, type DrawType, type ScheduleStatus, scheduleStatuses, type Timing } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
@@ -9,7 +9,7 @@ export type OrderOfSetRow = {
   id: string;
   party_id: string;
   status: ScheduleStatus;
-  drawTypeCode: string;
+  drawTypeCode: DrawType;
   week: number | null;
   months: number[];
   lines: { offeringCode: string; timing: Timing; delivery: DeliverySpeed; icds: string[] }[];

@@ -71,6 +71,14 @@ describe('once more', () => {
   });
 
   test.each([
+    ['every month by name', { ...monthly, months: [] }, { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }],
+    ['a one-time order with a week and a month, which make no difference to it', once, { week: 2, months: [3] }],
+  ])('%s is the same', async (_, order, change) => {
+    await entered(order);
+    expect(await enter({ ...order, ...change })).toMatchObject(refused('lines.0.offeringCode'));
+  });
+
+  test.each([
     ['with one test less', { lines: [first] }],
     ['after the treatment', { lines: [{ ...first, timing: 'POST' }, second] }],
     ['in other months', { months: [1] }],
@@ -111,6 +119,17 @@ describe('once more', () => {
     await api.sql('update requisitions set status = $1', [drawStatus]);
     expect((await enter(once)).status).toBe(status);
   });
+});
+
+test('an order is not changed under the name of somebody else', async () => {
+  const { id, concurrencyStamp } = await entered(monthly);
+  const changed = { ...monthly, id, concurrencyStamp, months: [2], partyId: clinic.secondPatient };
+  expect(await api.call('nurse', 'PUT', base, { orders: [changed] })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'NOT_FOUND' } },
+  });
+  expect(await api.sql('select months from schedules')).toEqual([{ months: [1, 7] }]);
+  expect((await api.call('nurse', 'PUT', base, { orders: [{ ...changed, partyId: clinic.patient }] })).status).toBe(200);
 });
 
 test('a preview warns of orders whose draws are not made yet', async () => {

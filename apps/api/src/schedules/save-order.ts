@@ -1,7 +1,7 @@
 import { panelByCode } from '@drawday/catalogue';
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { entryOf } from '@drawday/domain';
+import { entryOf, rhythmOf } from '@drawday/domain';
 import { partyTypes } from '@drawday/vocabulary';
 import type { OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
 import { noteAbn } from './note-abn.ts';
-import { insertOrders, lockOrdersOf, replaceLinesOf } from './order-batch.store.ts';
+import { insertOrders, lockOrdersOf, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
 import { findSameOrder } from './same-order.store.ts';
 import { findSchedule, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
@@ -20,9 +20,7 @@ export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
   return {
     status,
     expiresOn: expiresOn?.toString() ?? null,
-    drawTypeCode: order.drawTypeCode,
-    week: order.week ?? null,
-    months: order.months,
+    ...rhythmOf(order),
     startDate: order.startDate,
     endDate: order.endDate ?? null,
     oneTimeDate: order.oneTimeDate ?? null,
@@ -35,22 +33,17 @@ export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
 }
 
 /** Only tests of patients have diagnoses. */
-const linesOf = (order: Order) =>
-  order.lines.map((line) => ({
-    ...line,
+export const linesOf = (order: Order, scheduleId: string): OrderLine[] =>
+  order.lines.map((line, index) => ({
+    ...{ scheduleId, number: index + 1, offeringCode: line.offeringCode, timing: line.timing, delivery: line.delivery },
     icds: order.partyType === 'PATIENT' ? [...new Set(line.icds.map((code) => code.toUpperCase()))] : [],
     testOption: line.testOption ?? (panelByCode.has(line.offeringCode) ? 'Panel' : 'Test'),
   }));
 
 /** The lines of an order, in place of those it had, and which of them need a notice of Medicare on its first day. */
 export async function saveLines(db: Writer, actor: Actor, scheduleId: string, order: Order, party: OrderPartyRow): Promise<void> {
-  const lines = linesOf(order);
-  await replaceLinesOf(
-    db,
-    actor.tenantId,
-    lines.map((line, index) => ({ ...line, scheduleId, number: index + 1 })),
-    null,
-  );
+  const lines = linesOf(order, scheduleId);
+  await replaceLinesOf(db, actor.tenantId, lines, null);
   const first = order.oneTimeDate ?? order.startDate;
   if (order.partyType === 'PATIENT')
     await noteAbn(db, actor, [{ scheduleId, patientId: party.id, lines, day: first > party.today ? first : party.today }]);

@@ -9,8 +9,6 @@ import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
-import { useFacility } from '../platform/facility.ts';
-import { dayOf } from '../platform/format.ts';
 import { type Invoice, issueInvoice, payInvoice, takeBackPayment, voidInvoice } from './invoices.queries.ts';
 import { type InvoicesText, useInvoicesTexts } from './invoices.texts.ts';
 
@@ -120,14 +118,13 @@ type Payment = { amount: string; paidOn: string; method: (typeof paymentMethods.
 export function PaymentDialog({ invoice, onDone }: StepProps) {
   const text = useInvoicesTexts();
   const pay = useMutation(payInvoice);
-  const { timeZone } = useFacility();
   return (
     <Dialog open title={text('payTitle', { number: invoice.number })} onClose={() => onDone(false)}>
       <p className="dd-quiet">{text('payHint', { balance: dollarText(invoice.balanceCents) })}</p>
       <SaveForm<Payment>
         initialValues={{
           amount: dollarText(invoice.balanceCents).slice(1),
-          paidOn: dayOf(Temporal.Now.instant().toString(), timeZone),
+          paidOn: invoice.today,
           method: 'CHECK',
         }}
         record={recordOf(invoice, text)}

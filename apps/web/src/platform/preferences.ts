@@ -11,6 +11,8 @@ let values: Readonly<Record<string, Json>> = {};
 let save: (key: string, value: Json) => void = () => undefined;
 /** Whoever looks as somebody else sees that person's look, and keeps their own. */
 let isLooking = false;
+/** Between the tabs of this browser that are signed in to the same account: what was read once would be written over otherwise. */
+let tabs: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Readonly<Record<string, Json>>): void {
@@ -37,18 +39,29 @@ export function startPreferences(): void {
   }
 }
 
-type Adopting = { saveToAccount: (key: string, value: Json) => void; isLooking: boolean };
-/** After sign-in: the account's preferences win over the device's, and from now on changes go to the account. */
-export function adoptPreferences(items: readonly { key: string; value: Json }[], adopting: Adopting): void {
+type Entry = { key: string; value: Json };
+type Adopting = { userId: string; saveToAccount: (key: string, value: Json) => void; isLooking: boolean };
+/** After sign-in: the account's preferences win over the device's, and from now on changes go to the account and its other tabs. */
+export function adoptPreferences(items: readonly Entry[], adopting: Adopting): void {
   save = adopting.saveToAccount;
   isLooking = adopting.isLooking;
   change({ ...values, ...Object.fromEntries(items.map((item) => [item.key, item.value])) });
   keepOnDevice();
+  leaveTabs();
+  if (isLooking) return;
+  tabs = new BroadcastChannel(`drawday.preferences.${adopting.userId}`);
+  tabs.onmessage = ({ data }: MessageEvent<Entry>) => change({ ...values, [data.key]: data.value });
+}
+
+function leaveTabs(): void {
+  tabs?.close();
+  tabs = null;
 }
 
 /** After sign-out only the look stays; after looking as somebody else, the look from before. */
 export function forgetPreferences(): void {
   save = () => undefined;
+  leaveTabs();
   change(Object.fromEntries(Object.entries(values).filter(([key]) => isLookKey(key) && !isLooking)));
   if (isLooking) startPreferences();
   isLooking = false;
@@ -62,6 +75,7 @@ export function readPreference(key: LookKey): string {
 export function writePreference(key: string, value: Json): void {
   change({ ...values, [key]: value });
   if (isLookKey(key)) keepOnDevice();
+  tabs?.postMessage({ key, value } satisfies Entry);
   save(key, value);
 }
 

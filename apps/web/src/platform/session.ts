@@ -44,7 +44,11 @@ export async function loadSession(): Promise<void> {
     ]);
   claims = theirs;
   const isLooking = theirs.impersonatorUserId !== null;
-  adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], { saveToAccount: savePreference, isLooking });
+  adoptPreferences(preferences.items as Parameters<typeof adoptPreferences>[0], {
+    userId: theirs.userId,
+    saveToAccount: savePreference,
+    isLooking,
+  });
 }
 
 /** `const can = useCan(); can('Order.Requisitions.Collect')`: granted when any of the names is. */

@@ -56,6 +56,8 @@ const Payment = z.object({
 });
 
 export const Invoice = InvoiceRow.extend({
+  /** The newest day at the facilities of the caller: no payment is later. */
+  today: CalendarDay,
   billTo: z.object({ name: z.string(), addressLines: z.array(z.string()), taxId: z.string().nullable() }),
   facilities: z.array(z.object({ facilityId: Id, facilityName: z.string(), testCount: count, amountCents: Cents })),
   payments: z.array(Payment),

@@ -1,7 +1,7 @@
 import { drawTypes, frequencies, monthGroupings } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawTypeOf, frequencyOf, groupingOf, hasDrawWeek, monthsOf } from './month-groupings.ts';
+import { drawTypeOf, frequencyOf, groupingOf, hasDrawWeek, monthsOf, rhythmOf } from './month-groupings.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
 test.each([
@@ -15,6 +15,16 @@ test.each([
   expect(drawTypes.of[code].number).toBe(number);
   expect(frequencies.of[frequencyOf(code, [])].en).toBe(label);
   expect(drawTypeOf(frequencyOf(code, []))).toBe(code);
+});
+
+test.each([
+  ['MONTH', null, [7, 1, 7], { week: null, months: [1, 7] }],
+  ['MONTH', 2, monthsOf('MONTHLY', 1), { week: 2, months: [] }],
+  ['SEMIMONTH', 0, [3], { week: 0, months: [3] }],
+  ['WEEK', 2, [3], { week: null, months: [] }],
+  ['ONETIME', 0, [3], { week: null, months: [] }],
+] as const)('%s in week %s of the months %j is kept in one way', (drawTypeCode, week, months, kept) => {
+  expect(rhythmOf({ drawTypeCode, week, months })).toEqual({ drawTypeCode, ...kept });
 });
 
 describe('groupings of months', () => {

@@ -26,6 +26,17 @@ export function frequencyOf(drawType: DrawType, months: readonly number[]): Freq
   return drawType === 'MONTH' ? (groupingOf(months) ?? 'CUSTOM') : drawType;
 }
 
+type Rhythm = { drawTypeCode: DrawType; week?: number | null | undefined; months: readonly number[] };
+/**
+ * How often an order draws, always in the same words: months ascending, each once, and none for every month; neither months nor a draw week
+ * where they make no difference.
+ */
+export function rhythmOf({ drawTypeCode, week, months }: Rhythm): { drawTypeCode: DrawType; week: number | null; months: number[] } {
+  if (frequencies.isIn('withoutDrawWeek', drawTypeCode)) return { drawTypeCode, week: null, months: [] };
+  const each = [...new Set(months)].sort((a, b) => a - b);
+  return { drawTypeCode, week: week ?? null, months: each.length === 12 ? [] : each };
+}
+
 /** Is the draw week of the month a choice? */
 export const hasDrawWeek = (frequency: Frequency): boolean => !frequencies.isIn('withoutDrawWeek', frequency);
 

@@ -1,5 +1,5 @@
-import type { DeliverySpeed, DrawType, MonthGrouping, Timing } from '@drawday/vocabulary';
-import { monthsOf } from '../draw-calendar/month-groupings.ts';
+import { type DeliverySpeed, type DrawType, frequencies, type MonthGrouping, type Timing } from '@drawday/vocabulary';
+import { monthsOf, rhythmOf } from '../draw-calendar/month-groupings.ts';
 
 /** One test of an order set, and how often it is drawn. */
 export type OrderSetLine = {
@@ -24,7 +24,7 @@ export type OrderSetRhythm = { drawTypeCode: DrawType; week: number | null; mont
 /** An order made when the set was applied before. */
 export type OrderFromSet = {
   id: string;
-  drawTypeCode: string;
+  drawTypeCode: DrawType;
   week: number | null;
   months: readonly number[];
   lines: readonly Pick<OrderSetLine, 'offeringCode' | 'timing' | 'delivery' | 'icds'>[];
@@ -40,7 +40,7 @@ export type OrderSetPlan = {
 
 /** The months a line is drawn in at a facility with these custom months; empty: every month. */
 export function monthsAt(line: Pick<OrderSetLine, 'drawTypeCode' | 'months' | 'monthGrouping'>, starts: MonthStarts): readonly number[] {
-  if (line.drawTypeCode !== 'MONTH' && line.drawTypeCode !== 'MIDMONTH' && line.drawTypeCode !== 'SEMIMONTH') return [];
+  if (frequencies.isIn('withoutDrawWeek', line.drawTypeCode)) return [];
   switch (line.monthGrouping) {
     case null:
       return [...new Set(line.months)].sort((a, b) => a - b);
@@ -61,10 +61,9 @@ export function monthsAt(line: Pick<OrderSetLine, 'drawTypeCode' | 'months' | 'm
 export function rhythmsOf(lines: readonly OrderSetLine[], starts: MonthStarts): OrderSetRhythm[] {
   const rhythms = new Map<string, OrderSetRhythm>();
   for (const line of lines) {
-    const months = monthsAt(line, starts);
-    const week = hasDrawWeek(line.drawTypeCode) ? line.week : null;
-    const key = rhythmKey({ drawTypeCode: line.drawTypeCode, week, months });
-    const rhythm = rhythms.get(key) ?? { drawTypeCode: line.drawTypeCode, week, months, lines: [] };
+    const often = rhythmOf({ ...line, months: monthsAt(line, starts) });
+    const key = rhythmKey(often);
+    const rhythm = rhythms.get(key) ?? { ...often, lines: [] };
     rhythm.lines.push(line);
     rhythms.set(key, rhythm);
   }
@@ -118,10 +117,7 @@ export function fitsModality(modalities: readonly string[], modality: string): b
   return modalities.length === 0 || modalities.includes(modality);
 }
 
-const hasDrawWeek = (frequency: string) => frequency === 'MONTH' || frequency === 'MIDMONTH' || frequency === 'SEMIMONTH';
-const rhythmKey = (rhythm: { drawTypeCode: string; week: number | null; months: readonly number[] }) =>
-  // All twelve months and no month mean the same.
-  `${rhythm.drawTypeCode} ${rhythm.week} ${rhythm.months.length === 12 ? '' : [...rhythm.months].sort((a, b) => a - b).join()}`;
+const rhythmKey = (rhythm: Parameters<typeof rhythmOf>[0]) => JSON.stringify(rhythmOf(rhythm));
 const lineKey = (line: OrderFromSet['lines'][number]) =>
   [line.offeringCode, line.timing, line.delivery, [...line.icds].sort().join()].join('|');
 const linesKey = (lines: OrderFromSet['lines']) => lines.map(lineKey).sort().join('\n');
