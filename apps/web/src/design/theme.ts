@@ -46,7 +46,8 @@ export function antdTheme({ mode, density, isStill }: Look): ThemeConfig {
       Checkbox: { ...components.Checkbox, ...controlBorder(mode) },
       Radio: controlBorder(mode),
     },
-    cssVar: { key: 'drawday' },
+    // A page kept for Back follows later: the variables of one look must not be read by the other.
+    cssVar: { key: `drawday-${mode}` },
     hashed: shared.hashed,
   } as ThemeConfig;
 }
