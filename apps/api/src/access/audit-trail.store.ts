@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { accountsAt, staffReach, worksAt } from '../employees/employees.public.ts';
 import { accountNameSql } from '../platform/account-name-sql.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -39,12 +40,39 @@ type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: n
 /** Counting further would read the whole history. */
 const countedRows = 2_000;
 
-/** Rows of facilities out of reach are hidden; rows of no particular facility are visible to everyone who may read the trail. */
+/** Read once for a statement, so that the log is still read through its own indexes. */
+const accountsInSight = ({ tenantId, userId }: Actor, reach: readonly string[]) =>
+  sql`array(${accountsAt([tenantId], reach)} union select ${userId}::uuid)`;
+
+/**
+ * Of rows without a facility: those about an employee, an account, a patient or an organization in reach, whoever did it; of the others, what
+ * the caller or somebody in reach did. Hidden are rows about people out of reach, and what people out of reach, support and the worker did
+ * to anything else.
+ */
+function isInSight(actor: Actor, reach: readonly string[]): RawBuilder<unknown> {
+  const accounts = accountsInSight(actor, reach);
+  return sql`case
+      when l.subject_type = 'employee' then l.subject_id = any(array(
+        select e.id::text from employees e where e.tenant_id = ${actor.tenantId} and ${worksAt(reach)}))
+      when l.subject_type = 'user' then l.subject_id = any(${accounts}::text[])
+      when l.patient_id is not null then exists (
+        select 1 from patients p where p.tenant_id = l.tenant_id and p.id = l.patient_id and p.facility_id = any(${reach}::uuid[]))
+      when l.subject_type = 'organization' and l.subject_id = any(array(
+        select f.organization_id::text from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any(${reach}::uuid[]))) then true
+      else l.actor_user_id = any(${accounts}) end`;
+}
+
+/** Rows of facilities out of reach are hidden. */
 function matching(
   actor: Actor,
+  reach: readonly string[] | undefined,
   { about, patientId, userId, subjectId, action, impersonated, from, to }: AuditFilters,
 ): RawBuilder<unknown> {
-  return sql`l.tenant_id = ${actor.tenantId} ${actor.isSupport ? sql`` : sql`and (l.facility_id is null or l.facility_id = any(${actor.facilityIds}::uuid[]))`}
+  return sql`l.tenant_id = ${actor.tenantId} ${
+    actor.isSupport
+      ? sql``
+      : sql`and (l.facility_id = any(${actor.facilityIds}::uuid[]) or l.facility_id is null ${reach ? sql`and ${isInSight(actor, reach)}` : sql``})`
+  }
     ${
       about
         ? sql`and (l.actor_user_id = any(${about.userIds}::uuid[])
@@ -82,7 +110,7 @@ const columns = sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name, l.im
   l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id, l.address`;
 
 export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCount, maxResultCount, ...filters }: AuditFilters & Page) {
-  const where = matching(actor, filters);
+  const where = matching(actor, await staffReach(db, actor), filters);
   const order = orderBy(sorting, { at: sql`l.at`, actorName: sql`l.actor_name`, action: sql`l.action` }, sql`l.at desc, l.id desc`);
   const [page, totalCount] = await Promise.all([
     sql<AuditLogRow>`with page as materialized (select ${columns}, row_number() over (${order}) as place
@@ -97,9 +125,10 @@ export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCoun
 
 /** Newest first, for an export. */
 export async function listWholeAuditLog(db: Reader, actor: Actor, filters: AuditFilters, limit: number): Promise<AuditLogRow[]> {
+  const where = matching(actor, await staffReach(db, actor), filters);
   const { rows } = await sql<AuditLogRow>`with page as materialized (select ${columns}
       from audit_log l
-      where ${matching(actor, filters)} order by l.at desc, l.id desc
+      where ${where} order by l.at desc, l.id desc
       limit ${limit})
     ${named} order by r.at desc, r.id desc`.execute(db);
   return rows;
@@ -158,12 +187,15 @@ const eventPage = (
   select r.*, case when a.id is not null then ${accountNameSql('a')} end as actor_name
   from page r left join identity.user_directory a on a.id = r.actor_user_id order by r.place`;
 
+/** Events of accounts in reach; those of no account, such as a name that nobody has, are for whoever reaches every facility. */
 export async function listSecurityEvents(
   db: Reader,
   actor: Actor,
   { userIds, userId, kind, from, to, sorting, ...page }: EventFilters & Page,
 ) {
+  const reach = await staffReach(db, actor);
   const where = sql`e.tenant_id = ${actor.tenantId}
+    ${reach ? sql`and e.user_id = any(${accountsInSight(actor, reach)})` : sql``}
     ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``}
     ${userId ? sql`and e.user_id = ${userId}` : sql``}
     ${kind ? sql`and e.kind = ${kind}` : sql``}

@@ -1,6 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { accountStandings, reachesWholeTenant } from '../employees/employees.public.ts';
+import { accountStandings, staffReach } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
@@ -27,7 +27,7 @@ export async function findUserToTouch(db: Reader, actor: Actor, id: string): Pro
 }
 
 export const list = query(users.list)(async ({ query: filters, actor, db }) => {
-  const facilityIds = actor.isSupport || (await reachesWholeTenant(db, actor)) ? undefined : actor.facilityIds;
+  const facilityIds = await staffReach(db, actor);
   const { rows, totalCount } = await listUsers(db, [actor.tenantId], { ...filters, facilityIds });
   return { totalCount, items: rows.map(userReply) };
 });

@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { worksAt } from '../employees/employees.public.ts';
+import { accountsAt } from '../employees/employees.public.ts';
 import { accountNameSql } from '../platform/account-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
@@ -76,7 +76,7 @@ const matching = (
     ${isDeleted === undefined ? sql`` : sql`and u.is_deleted = ${isDeleted}`}
     ${awaitsConfirmation === undefined ? sql`` : sql`and u.awaits_confirmation = ${awaitsConfirmation}`}
     ${roles?.length ? sql`and u.roles && ${roles}::text[]` : sql``}
-    ${facilityIds ? sql`and u.id in (select e.user_id from employees e where e.tenant_id = any(${tenantIds}::uuid[]) and ${worksAt(facilityIds)})` : sql``}`;
+    ${facilityIds ? sql`and u.id in (${accountsAt(tenantIds, facilityIds)})` : sql``}`;
 
 /** Accounts of these tenants, which the caller may see. */
 export async function listUsers(

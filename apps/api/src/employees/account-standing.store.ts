@@ -21,6 +21,10 @@ export async function reachesWholeTenant(db: Reader, { tenantId, facilityIds }: 
   return rows[0]?.count === facilityIds.length;
 }
 
+/** The facilities whose staff somebody sees; undefined for support and whoever reaches every facility, who see every account of the customer. */
+export const staffReach = async (db: Reader, actor: Actor): Promise<readonly string[] | undefined> =>
+  actor.isSupport || (await reachesWholeTenant(db, actor)) ? undefined : actor.facilityIds;
+
 /** The facts that decide whose account may be touched, for employees or accounts of the tenant; tomorrow's coverings are included today. */
 export async function listStanding(
   db: Reader,

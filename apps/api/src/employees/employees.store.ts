@@ -78,6 +78,10 @@ export type EmployeeFilters = {
 export const worksAt = (facilityIds: readonly string[]) =>
   sql`exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[]))`;
 
+/** The accounts of employees who are assigned to one of these facilities. */
+export const accountsAt = (tenantIds: readonly string[], facilityIds: readonly string[]) =>
+  sql`select e.user_id from employees e where e.tenant_id = any(${tenantIds}::uuid[]) and e.user_id is not null and ${worksAt(facilityIds)}`;
+
 /** Of known employees: those who work at a facility in reach. A caller who reaches every facility of the customer reaches everybody. */
 export const employeesInReach = ({ tenantId, facilityIds }: Pick<Actor, 'tenantId' | 'facilityIds'>): RawBuilder<unknown> =>
   sql`(${worksAt(facilityIds)} or (select count(*) from facilities f where f.tenant_id = ${tenantId}) = cardinality(${facilityIds}::uuid[]))`;
