@@ -10,13 +10,13 @@ const startKeys = { QUARTERLY: 'quarterly', EVERY_FOUR_MONTHS: 'everyFourMonths'
 const weeks = [0, 1, 2, 3];
 
 /** Twelve months, four draw weeks, the draw day of both groups; the facility's own week stands out, what a change would move is marked. */
-export function CalendarYear({ months, before, busy }: { months: Months | undefined; before: Months | undefined; busy: boolean }) {
+export function CalendarYear({ months, before, busy }: { months: Months; before: Months | undefined; busy: boolean }) {
   const text = useFacilitiesTexts();
   const old = (at: number, group: DayGroup, week: number) => before?.[at]?.groups.find((one) => one.dayGroup === group)?.drawDates[week];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="dd-year-scroll" aria-label={text('yearAhead')} tabIndex={0}>
-      <table className="dd-year" aria-busy={busy || !months}>
+      <table className="dd-year" aria-busy={busy}>
         <caption className="dd-only-heard">{text('yearAhead')}</caption>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function CalendarYear({ months, before, busy }: { months: Months | undefi
           </tr>
         </thead>
         <tbody>
-          {(months ?? []).map((month, at) => (
+          {months.map((month, at) => (
             <tr key={`${month.year}-${month.month}`}>
               <th scope="row">
                 {monthName(month.month, 'short')} <span className="dd-faint">{month.year}</span>

@@ -68,7 +68,6 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
     ).catch(reportFailure);
   }
 
-  if (!now.data) return <Awaiting of={now} />;
   const shown = isChanged ? (next.data ?? now.data) : now.data;
   return (
     <section className="dd-calendar" aria-label={text('calendar')}>
@@ -95,7 +94,11 @@ export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
         <h2>
           {text('yearAhead')} {isChanged && <span className="dd-faint">{text('asItWouldBe')}</span>}
         </h2>
-        <CalendarYear months={shown?.months} before={isChanged ? now.data?.months : undefined} busy={next.isFetching} />
+        {shown ? (
+          <CalendarYear months={shown.months} before={isChanged ? now.data?.months : undefined} busy={next.isFetching} />
+        ) : (
+          <Awaiting of={now} />
+        )}
       </div>
       {isChanged && next.data && next.data.totalCount > 0 && <MovedDraws facilityId={facility.id} rules={rules} />}
     </section>
