@@ -6,12 +6,17 @@ import { codeIn } from '../platform/status-in.ts';
 import type { Order } from './entered-order.ts';
 import type { NewOrder } from './order-batch.store.ts';
 
-/** A one-time order `s` stands while a draw waits with it; one that is on no draw, for as long as the worker may take to make it. */
+/**
+ * A one-time order `s` stands while a draw waits with it; not for its day, once that draw was moved to another one. One that is on no draw
+ * stands for as long as the worker may take to make it. No draw of an order is from before it was entered.
+ */
 const waits = sql`coalesce((
-  select bool_or(r.status = 'PENDING' and r.deleted_at is null)
+  select bool_or(r.status = 'PENDING' and r.deleted_at is null
+    and (s.one_time_date is null or r.rescheduled_from_id is null or r.draw_date = s.one_time_date))
   from requisitions r join requisition_lines n on n.tenant_id = r.tenant_id and n.requisition_id = r.id
-  where r.tenant_id = s.tenant_id and r.party_type = s.party_type and r.party_id = s.party_id and r.draw_date >= s.start_date
-    and s.id = any(n.schedule_ids)), s.created_at > now() - interval '1 minute')`;
+  where r.tenant_id = s.tenant_id and r.party_type = s.party_type and r.party_id = s.party_id
+    and r.draw_date >= least(s.start_date, s.created_at::date - 1) and s.id = any(n.schedule_ids)),
+  s.created_at > now() - interval '1 minute')`;
 
 /** On which day the same tests were ordered for the same days of this party, where that order still stands. */
 export async function findSameOrder(db: Reader, tenantId: string, order: NewOrder, lines: Order['lines']): Promise<string | undefined> {

@@ -103,6 +103,31 @@ describe('once more', () => {
     await entered(once);
   });
 
+  test('for the day from which its draw was moved away it is ordered, not for the day to which it was moved back', async () => {
+    await entered(once);
+    await generateDraws(api);
+    const draw = async () => (await api.sql<{ id: string }>("select id from requisitions where status = 'PENDING'"))[0]?.id;
+    const move = async (days: number) => {
+      const drawDate = today.add({ days }).toString();
+      const answer = await api.call('nurse', 'PUT', `/api/order/requisitions/${await draw()}/reschedule`, { drawDate, reason: 'HOLIDAY' });
+      expect(answer.status).toBe(200);
+    };
+    await move(4);
+    await move(1);
+    expect(await enter(once)).toMatchObject(refused('lines.0.offeringCode'));
+    await move(4);
+    await entered(once);
+  });
+
+  test('for the next treatment it is the same, wherever its draw was moved to', async () => {
+    const next = { ...once, oneTimeDate: null, startDate: today.add({ days: 10 }).toString() };
+    await entered(next);
+    await generateDraws(api);
+    await api.sql("update schedules set created_at = now() - interval '2 minutes'");
+    await api.sql('update requisitions set draw_date = $1', [today.add({ days: 1 }).toString()]);
+    expect(await enter(next)).toMatchObject(refused('lines.0.offeringCode'));
+  });
+
   test('it is ordered when the first was discontinued', async () => {
     const { id } = await entered(monthly);
     await api.sql("update schedules set status = 'DISCONTINUED' where id = $1", [id]);

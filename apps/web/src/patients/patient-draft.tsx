@@ -1,11 +1,10 @@
-import { Button, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { DraftElsewhere, useDraftHere } from '../platform/draft-here.tsx';
+import { DraftElsewhere, DraftRestored, useDraftHere } from '../platform/draft-here.tsx';
 import { keepLater } from '../platform/keep-later.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
 import type { PatientValues } from './patient-values.ts';
-import { usePatientsTexts } from './patients.texts.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -58,7 +57,6 @@ type PatientDraftProps = {
 
 /** Keeps what is typed in this form. The social security number is never kept. */
 export function PatientDraft({ form, draft: { keep, isHere }, stamp, isTyped, isRestored, onStartOver }: PatientDraftProps) {
-  const text = usePatientsTexts();
   const values = Form.useWatch([], form);
   useEffect(() => {
     if (!values || !isTyped || !isHere) return;
@@ -70,14 +68,7 @@ export function PatientDraft({ form, draft: { keep, isHere }, stamp, isTyped, is
   return (
     <>
       <DraftElsewhere isHere={isHere} />
-      {isRestored && (
-        <p className="dd-row dd-small" role="status">
-          {text('draftRestored')}
-          <Button size="small" type="link" onClick={onStartOver}>
-            {text('startOver')}
-          </Button>
-        </p>
-      )}
+      <DraftRestored isRestored={isRestored} onStartOver={onStartOver} />
     </>
   );
 }

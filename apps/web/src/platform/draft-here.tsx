@@ -18,6 +18,20 @@ export function useDraftHere(name: string): boolean {
   return isHere;
 }
 
+/** Says that what was typed earlier is back, and takes it away again. */
+export function DraftRestored({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {
+  const text = usePlatformTexts();
+  if (!isRestored) return null;
+  return (
+    <p className="dd-note dd-small" role="status">
+      {text('draftRestored')}{' '}
+      <button type="button" className="dd-link-button" onClick={onStartOver}>
+        {text('startOver')}
+      </button>
+    </p>
+  );
+}
+
 /** Says that the draft is not kept here. */
 export function DraftElsewhere({ isHere }: { isHere: boolean }) {
   const text = usePlatformTexts();

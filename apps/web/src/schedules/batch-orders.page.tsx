@@ -11,7 +11,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
-import { DraftElsewhere } from '../platform/draft-here.tsx';
+import { DraftElsewhere, DraftRestored } from '../platform/draft-here.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatShortDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -54,6 +54,12 @@ const noWarnings = new Map<string, never>();
 
 /** The same tests for many patients: who, what, how often, and a look at what each has already before anything is ordered. */
 export function BatchOrdersPage() {
+  const { id } = useFacility();
+  // Months, draw weeks and providers are of one facility.
+  return <BatchOrders key={id} />;
+}
+
+function BatchOrders() {
   const text = useSchedulesTexts();
   const go = useGo();
   const client = useQueryClient();
@@ -63,7 +69,7 @@ export function BatchOrdersPage() {
   const { id: facilityId, timeZone, paused } = useFacility();
   const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
   const [initial] = useState(() => newDraft(today.toString(), can('Order.Schedules.Sign') ? asEmployee.id : null));
-  const { draft, setDraft, isHere, keptAt, forget } = useOrderDraft(everybody.id, '', initial);
+  const { draft, setDraft, isHere, keptAt, isRestored, forget, startOver } = useOrderDraft(everybody.id, facilityId ?? '', initial);
   const [step, setStep] = useState<BatchStep>('patients');
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -200,6 +206,13 @@ export function BatchOrdersPage() {
         />
       }
     >
+      <DraftRestored
+        isRestored={isRestored}
+        onStartOver={() => {
+          startOver();
+          setStep('patients');
+        }}
+      />
       {step === 'patients' && <BatchPatients list={list} selection={selection} />}
       {step === 'tests' && (
         <div className="dd-order-work dd-order-at-tests">

@@ -44,7 +44,7 @@ export function OrderReview({ draft, party, providers, facilityWeek, offerings, 
   ];
   return (
     <>
-      {needsNewSignature && <p className="dd-order-restored dd-small">{text('needsNewSignature')}</p>}
+      {needsNewSignature && <p className="dd-note dd-small">{text('needsNewSignature')}</p>}
       <section className="dd-order-review">
         {orders.map((order, position) => {
           const lines = order.lineIndexes.flatMap((index) => draft.lines[index] ?? []);

@@ -4,7 +4,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { DraftElsewhere } from '../platform/draft-here.tsx';
+import { DraftElsewhere, DraftRestored } from '../platform/draft-here.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
@@ -198,14 +198,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
         )}
         <div className="dd-order-desk">
           <DraftElsewhere isHere={isHere} />
-          {isRestored && (
-            <p className="dd-order-restored dd-small">
-              {text('draftRestored')}{' '}
-              <button type="button" className="dd-link-button" onClick={startOver}>
-                {text('startOver')}
-              </button>
-            </p>
-          )}
+          <DraftRestored isRestored={isRestored} onStartOver={startOver} />
           {faults.has('') && (
             <p className="dd-error-text" role="alert">
               {faults.get('')}

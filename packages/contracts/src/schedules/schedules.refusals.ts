@@ -20,8 +20,8 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
   },
   ORD_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   ORD_SAME: {
-    en: 'These tests are already ordered for the same days (order of {day}). Remove them here, or change that order.',
-    es: 'Estas pruebas ya están pedidas para los mismos días (orden del {day}). Quítelas aquí o cambie esa orden.',
+    en: 'These tests are already ordered for the same days (order of {day}). Remove them here, or change that order or its draw.',
+    es: 'Estas pruebas ya están pedidas para los mismos días (orden del {day}). Quítelas aquí, o cambie esa orden o su extracción.',
   },
   ORD_RENEWED: { en: 'This order has already been renewed.', es: 'Esta orden ya fue renovada.' },
   ORD_DOUBLE: { en: 'Nothing is left to order: {test} is a duplicate.', es: 'No queda nada que ordenar: {test} ya está pedida.' },
