@@ -3,7 +3,7 @@ import { typedMoment } from '../forms/moment.ts';
 import type { ExternalResult } from './external-results.queries.ts';
 import { emptyLine, type TypedLine } from './pasted-lines.ts';
 
-/** Results of another laboratory as they are typed; times by the facility's clock. */
+/** Results of another laboratory as they are typed; times by the clock of the patient's facility. */
 export type EntryValues = {
   patientId: string | null;
   laboratoryName: string;

@@ -9,7 +9,7 @@ import { momentWords } from '../forms/moment.ts';
 import { MomentField, useMomentRules } from '../forms/moment-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send, sendWithFile } from '../platform/api-client.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useTimeZoneOf } from '../platform/facility.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { PatientChoice } from '../search/patient-choice.public.ts';
 import { type EntryValues, emptyEntry, entryValuesOf, entryWire } from './entry-values.ts';
@@ -34,12 +34,13 @@ type Props = {
 
 function ExternalResultDialog({ result, patient, onDone }: Props) {
   const text = useExternalResultsTexts();
-  const { timeZone } = useFacility();
   const tests = useQuery(directoryQuery);
   const enter = useMutation(enterExternalResult);
   const change = useMutation(changeExternalResult);
   const [scan, setScan] = useState<File | null>(null);
   const person = result ?? patient;
+  const [facilityId, setFacilityId] = useState(person?.facilityId);
+  const timeZone = useTimeZoneOf(facilityId);
   const versionOf = (one: ExternalResult) => ({ stamp: one.concurrencyStamp, values: entryValuesOf(one, timeZone) });
   const required = [{ required: true, whitespace: true, message: text('required') }];
   const wholeMoment = useMomentRules(true);
@@ -93,17 +94,17 @@ function ExternalResultDialog({ result, patient, onDone }: Props) {
               rules={[{ required: true, message: text('required') }]}
               hidden={person !== undefined}
             >
-              <PatientField placeholder={text('nameMrnDob')} />
+              <PatientField placeholder={text('nameMrnDob')} onFacility={setFacilityId} />
             </Form.Item>
             <div className="dd-ext-facts">
               <Form.Item name="laboratoryName" label={text('laboratory')} rules={required} className="dd-field-whole">
                 <Input maxLength={100} placeholder={text('laboratoryHint')} />
               </Form.Item>
               <Form.Item name="collectedAt" label={text('collected')} rules={wholeMoment}>
-                <MomentField of={text('collected')} min={person?.dateOfBirth ?? undefined} max={today} />
+                <MomentField of={text('collected')} timeZone={timeZone} min={person?.dateOfBirth ?? undefined} max={today} />
               </Form.Item>
               <Form.Item name="reportedAt" label={text('reported')} rules={wholeOrNone}>
-                <MomentField of={text('reported')} clearable max={today} />
+                <MomentField of={text('reported')} timeZone={timeZone} clearable max={today} />
               </Form.Item>
             </div>
             <ExternalLinesFields form={form} tests={tests.data?.items ?? []} />
@@ -122,11 +123,27 @@ function ExternalResultDialog({ result, patient, onDone }: Props) {
   );
 }
 
-type PatientFieldProps = { id?: string; value?: string | null; onChange?: (id: string) => void; placeholder: string };
+type PatientFieldProps = {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string) => void;
+  onFacility: (id: string) => void;
+  placeholder: string;
+};
 
 /** The choice of a patient as a field of the form, which gives it ID and value. */
-function PatientField({ id = '', value = null, onChange, placeholder }: PatientFieldProps) {
-  return <PatientChoice id={id} value={value} placeholder={placeholder} onChange={(next) => onChange?.(next)} />;
+function PatientField({ id = '', value = null, onChange, onFacility, placeholder }: PatientFieldProps) {
+  return (
+    <PatientChoice
+      id={id}
+      value={value}
+      placeholder={placeholder}
+      onChange={(next, facilityId) => {
+        onChange?.(next);
+        onFacility(facilityId);
+      }}
+    />
+  );
 }
 
 /** Enters results of another laboratory, or changes them; null when nothing was saved. */

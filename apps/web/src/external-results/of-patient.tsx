@@ -3,6 +3,7 @@ import { patientName } from '../platform/name-on-list.ts';
 
 export type PatientOnPaper = {
   id: string;
+  facilityId: string;
   firstName: string;
   lastName: string;
   middleInitial: string | null;
@@ -11,7 +12,7 @@ export type PatientOnPaper = {
 };
 
 /** Whose the paper is, with two identifiers. */
-export function OfPatient({ patient }: { patient: Omit<PatientOnPaper, 'id'> }) {
+export function OfPatient({ patient }: { patient: Omit<PatientOnPaper, 'id' | 'facilityId'> }) {
   return (
     <p className="dd-row dd-row-wrap dd-ext-person">
       <b>{patientName(patient)}</b>

@@ -4,7 +4,8 @@ import { actInTenant } from './acting-tenant.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseFacility, pausedBecause } from './facility-choice.ts';
 import { queryClient } from './query-client.ts';
-import { type WhoAmI, whoAmIQuery } from './session-queries.ts';
+import { serverToday } from './server-clock.ts';
+import { useWhoAmI, type WhoAmI, whoAmIQuery } from './session-queries.ts';
 
 let current: string | null = null;
 /** The tenant of each facility, for support staff: they act in the tenant of the facility they chose. */
@@ -86,3 +87,13 @@ function follow(listener: () => void): () => void {
  * `paused` says why ordering is off. Every date of a list asks for its time zone: no query of its own.
  */
 export const useFacility = () => useSyncExternalStore(follow, facilityNow);
+
+/** The time zone of a record's facility; where the record has none, that of the facility in which the person works. */
+export function useTimeZoneOf(facilityId: string | null | undefined): string {
+  const { facilities } = useWhoAmI();
+  const { timeZone } = useFacility();
+  return facilities.find(({ id }) => id === facilityId)?.ianaTimeZone ?? timeZone;
+}
+
+/** Today by the calendar of a record's facility: by it the server judges the record's days. */
+export const useTodayAt = (facilityId: string | null | undefined): Temporal.PlainDate => serverToday(useTimeZoneOf(facilityId));

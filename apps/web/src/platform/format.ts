@@ -78,10 +78,10 @@ export function dayOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();
 }
 
-/** "EDT", when clocks there show another time than the reader's own; null when they show the same. */
-export function zoneLabel(instant: string, timeZone: string): string | null {
+/** "EDT", when clocks there show another time than the reader's own, or than those in `here`; null when they show the same. */
+export function zoneLabel(instant: string, timeZone: string, here = Temporal.Now.timeZoneId()): string | null {
   const clockIn = (zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(zone)).offset;
-  if (clockIn(timeZone) === clockIn(Temporal.Now.timeZoneId())) return null;
+  if (clockIn(timeZone) === clockIn(here)) return null;
   return zoneAbbreviation(instant, timeZone);
 }
 

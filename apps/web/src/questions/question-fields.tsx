@@ -183,6 +183,7 @@ export function QuestionFields({ questions, answers, timeZone, lastWeight, noteO
                   id={id}
                   of={questionName(question.code, question.text)}
                   value={momentShown(shown(question), timeZone) ?? ''}
+                  timeZone={timeZone}
                   clearable
                   onChange={(value) => onAnswer(question.code, value)}
                 />

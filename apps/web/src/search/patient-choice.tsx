@@ -10,7 +10,7 @@ const askAfterMs = 300;
 type PatientChoiceProps = {
   id: string;
   value: string | null;
-  onChange: (id: string) => void;
+  onChange: (id: string, facilityId: string) => void;
   exceptIds?: readonly string[];
   /** Patients of this facility only. */
   facilityId?: string;
@@ -34,7 +34,10 @@ export function PatientChoice({ id, value, onChange, exceptIds = [], facilityId,
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={found.isFetching}
       notFoundContent={null}
-      onChange={onChange}
+      onChange={(id) => {
+        const chosen = found.data?.items.find((one) => one.id === id);
+        if (chosen) onChange(id, chosen.facilityId);
+      }}
       style={{ width: '100%' }}
       options={(found.data?.items ?? [])
         .filter((one) => !exceptIds.includes(one.id))

@@ -1,5 +1,5 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { answerInstant } from '@drawday/domain';
+import { answerInstant, ianaTimeZone } from '@drawday/domain';
 import { type MaintenanceKind, maintenanceKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
@@ -10,7 +10,6 @@ import { MomentField, useMomentRules } from '../forms/moment-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
-import { useFacility } from '../platform/facility.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -26,7 +25,7 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
   const can = useCan();
   const readOnly = useReadOnly();
   const client = useQueryClient();
-  const { timeZone } = useFacility();
+  const timeZone = ianaTimeZone(source.timeZone);
   const [skip, setSkip] = useState(0);
   const [adding, setAdding] = useState(false);
   const works = useQueryInPlace(maintenanceQuery(source.id, skip));
@@ -64,7 +63,7 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
             <Select options={optionsOf(maintenanceKinds)} />
           </Form.Item>
           <Form.Item name="doneAt" label={text('doneAt')} rules={whole}>
-            <MomentField of={text('doneAt')} max={serverToday(timeZone).toString()} />
+            <MomentField of={text('doneAt')} timeZone={timeZone} max={serverToday(timeZone).toString()} />
           </Form.Item>
           <Form.Item name="note" label={text('note')}>
             <Input.TextArea maxLength={500} rows={2} />
