@@ -5,7 +5,7 @@ import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { DraftElsewhere, DraftRestored } from '../platform/draft-here.tsx';
-import { useFacility } from '../platform/facility.ts';
+import { useFacility, useTodayAt } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -55,7 +55,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
   const go = useGo();
   const maySign = useCan()('Order.Schedules.Sign') && party.type === 'PATIENT';
   const { timeZone } = useFacility();
-  const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
+  const [today] = useState(useTodayAt(party.facilityId));
   const [initial, setInitial] = useState(given);
   const { draft, setDraft, isDirty, isHere, keptAt, isRestored, forget, startOver } = useOrderDraft(party.id, orderId, initial);
   const [faults, setFaults] = useState<OrderFaults>(noFaults);

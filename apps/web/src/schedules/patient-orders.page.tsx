@@ -1,7 +1,7 @@
 import '../design/page-frame.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { useFacility } from '../platform/facility.ts';
+import { useFacility, useTodayAt } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -41,9 +41,9 @@ function ForPatient({ patient, order, tests }: ForPatientProps) {
   const can = useCan();
   const isReadOnly = useReadOnly();
   const { asEmployee } = useWhoAmI();
-  const { paused, timeZone } = useFacility();
+  const { paused } = useFacility();
   const party = partyOfPatient(patient);
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = useTodayAt(party.facilityId);
   const whyNot = whyNoOrder(party, order?.status, paused !== null);
   const mayOrder = !whyNot && !isReadOnly && can(order ? 'Order.Schedules.Update' : 'Order.Schedules.Create');
   if (mayOrder)

@@ -2,7 +2,7 @@ import '../design/page-frame.css';
 import './order-wizard.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { useFacility } from '../platform/facility.ts';
+import { useFacility, useTodayAt } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -27,13 +27,14 @@ function Orders({ party }: { party: OrderedParty }) {
   const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const { paused, timeZone } = useFacility();
+  const { paused } = useFacility();
+  const today = useTodayAt(party.facilityId);
   const whyNot = whyNoOrder(party, undefined, paused !== null);
   return (
     <div className="dd-page">
       <header className="dd-page-head">
         <h1>{text('ordersOfNewPatient')}</h1>
-        <OrderSubject party={party} today={Temporal.Now.plainDateISO(timeZone)} />
+        <OrderSubject party={party} today={today} />
         {!whyNot && !isReadOnly && (
           <div className="dd-page-actions">
             {can('MasterData.OrderSets.View') && <Button onClick={() => go('/home/implement-order-set')}>{text('applyOrderSet')}</Button>}

@@ -1,0 +1,124 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
+import type { Endpoint } from '@drawday/contracts/endpoint.ts';
+import { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { findAllByRole, findByRole, fireEvent, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { serverToday } from '../platform/server-clock.ts';
+import type { FakeServer } from './fake-server.ts';
+import { closeApp, openApp, personOf, whoAmI } from './open-app.tsx';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+// Whoever works on Kiritimati is a whole day ahead of a record in Hawaii, at every hour.
+
+afterEach(closeApp);
+
+const hawaii = 'f0000000-0000-7000-8000-000000000043';
+const today = () => serverToday('US/Hawaii').toString();
+const patient = { ...sampleOf(patients.find.reply), facilityId: hawaii, timeZone: 'HST', dateOfBirth: '1961-04-02' };
+
+/** One works at the facility of the sample; the records are of the other. */
+function apart(server: FakeServer): void {
+  const me = whoAmI();
+  const [here] = me.facilities;
+  if (!here) throw new Error('no sample facility');
+  const facilities = [
+    { ...here, ianaTimeZone: 'Pacific/Kiritimati' },
+    { ...here, id: hawaii, name: 'Kona', timeZone: 'HST', ianaTimeZone: 'US/Hawaii' },
+  ];
+  server.answer(access.whoAmI, { ...me, facilities }).answer(patients.find, patient);
+}
+const bodiesOf = (server: FakeServer, call: Endpoint) =>
+  server.calls.filter(({ contract }) => contract === call).map(({ asked }) => asked.body as Record<string, unknown>);
+
+const potassium = { ...(sampleOf(results.resultCodes.reply).items[0] ?? expect.fail('no sample test')), code: 'K', name: 'Potassium' };
+/** March 10, 22:30; Enter in the field of the day saves nothing while the time is missing. */
+async function typeMoment(form: ReturnType<typeof within>, label: string): Promise<void> {
+  const user = userEvent.setup();
+  const time = form.getByLabelText(`${label}, Time`);
+  await user.clear(time);
+  const day = form.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  await user.clear(day);
+  await user.type(day, '03/10/2026{Enter}');
+  await user.type(time, '22:30');
+}
+
+async function enterPaper(dialog: HTMLElement): Promise<void> {
+  const user = userEvent.setup();
+  const form = within(dialog);
+  await user.type(form.getByLabelText(/^Laboratory/), 'Elm Street Laboratory');
+  await typeMoment(form, 'Collected');
+  await user.click(form.getByRole('button', { name: /^Paste/ }));
+  fireEvent.change(form.getByLabelText(/^Copy the columns/), { target: { value: 'K\t5.1' } });
+  await user.click(form.getByRole('button', { name: /^Enter/ }));
+}
+
+it.each([
+  ['of a patient who is open', `/home/patient?id=${sampleId}&tab=external`, null],
+  ['of a patient who is found in the form', '/home/patient-external-results', /^Patient/],
+])('results of another laboratory %s are typed by the clock of the patient’s facility, which is named', async (_, path, chosen) => {
+  const user = userEvent.setup();
+  const server = await openApp(personOf('clinical_nurse'), path, 'answers', (server) => {
+    apart(server);
+    server.answer(results.resultCodes, { items: [potassium] }).answer(externalResults.all, { totalCount: 0, items: [] });
+    const [option] = sampleOf(patients.options.reply).items;
+    server.answer(patients.options, { items: option ? [{ ...option, facilityId: hawaii }] : [] });
+  });
+  const [button] = await findAllByRole(document.body, 'button', { name: 'Enter results' });
+  await user.click(button ?? expect.fail('no button'));
+  const dialog = await findByRole(document.body, 'dialog');
+  if (chosen) {
+    await user.type(within(dialog).getByRole('combobox', { name: chosen }), 'Sample');
+    await user.click(await waitFor(() => dialog.ownerDocument.querySelector('.ant-select-item-option') ?? expect.fail('nobody found')));
+  }
+  await waitFor(() => expect(dialog.textContent).toContain('HST'));
+  await enterPaper(dialog);
+  await waitFor(() =>
+    expect(bodiesOf(server, externalResults.create)).toEqual([expect.objectContaining({ collectedAt: '2026-03-11T08:30:00Z' })]),
+  );
+});
+
+it('work at a source has a day and a time by the clock of its facility, which is named', async () => {
+  const user = userEvent.setup();
+  const server = await openApp(personOf('clinical_environmental'), `/home/site?id=${sampleId}&tab=maintenance`, 'answers', (server) => {
+    apart(server);
+    server.answer(sources.find, { ...sampleOf(sources.find.reply), facilityId: hawaii, timeZone: 'HST' });
+  });
+  await user.click(await findByRole(document.body, 'button', { name: 'Record work' }));
+  const form = await waitFor(() => document.querySelector<HTMLElement>('main .dd-form') ?? expect.fail('no form'));
+  expect(form.textContent).toContain('HST');
+  await typeMoment(within(form), 'Done at');
+  await user.click(within(form).getByRole('button', { name: /^Save work/ }));
+  await waitFor(() =>
+    expect(bodiesOf(server, sources.recordMaintenance)).toEqual([expect.objectContaining({ doneAt: '2026-03-11T08:30:00Z' })]),
+  );
+});
+
+const offering = (code: string, category: string) => ({
+  code,
+  name: code,
+  kind: 'PANEL',
+  category,
+  tube: null,
+  usualFrequency: null,
+  members: [],
+});
+const offerings = [offering('MTHHD', 'panel'), offering('HEPB3', 'panel'), offering('WATER', 'sitePanel')];
+it.each([
+  ['clinical_nurse', `/home/patient-orders?id=${sampleId}`, 'PATIENT'],
+  ['clinical_environmental', `/home/site-orders?id=${sampleId}&order=new`, 'SITE'],
+  ['clinical_admin', `/home/employee-orders?id=${sampleId}&order=new`, 'EMPLOYEE'],
+] as const)('%s orders from today on, by the calendar of the facility: %s', async (role, path, partyType) => {
+  const server = await openApp(personOf(role), path, 'answers', (server) => {
+    apart(server);
+    server.answer(access.orderEnumerations, { ...sampleOf(access.orderEnumerations.reply), offerings });
+    server.answer(schedules.party, { ...sampleOf(schedules.party.reply), partyType, facilityId: hawaii });
+  });
+  const [test] = await findAllByRole(document.body, 'checkbox');
+  test?.click();
+  await waitFor(() => expect(bodiesOf(server, schedules.preview).at(-1)).toMatchObject({ orders: [{ partyType, startDate: today() }] }));
+});
