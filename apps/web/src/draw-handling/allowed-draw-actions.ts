@@ -1,6 +1,5 @@
 import { allowedActions, type RequisitionAction } from '@drawday/domain';
 import { useMemo } from 'react';
-import { useFacility } from '../platform/facility.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
@@ -15,11 +14,9 @@ const isWhole = (draw: DrawRow | Draw): draw is Draw => 'allowedActions' in draw
 export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<string> {
   const { auth } = useConfiguration();
   const isReadOnly = useReadOnly();
-  const { timeZone } = useFacility();
   return useMemo(() => {
     const granted = Object.entries(auth.grantedPolicies).filter(([, isGranted]) => isGranted);
     const actor = { permissions: new Set(granted.map(([name]) => name)), isReadOnly };
-    const today = serverToday(timeZone);
     return (draw) =>
       new Set<RequisitionAction | string>(
         isWhole(draw)
@@ -29,7 +26,7 @@ export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<strin
                 status: draw.statusTypeCode,
                 partyType: draw.partyType,
                 drawDate: draw.drawDate ? Temporal.PlainDate.from(draw.drawDate) : null,
-                today,
+                today: serverToday(draw.timeZone),
                 wasEverPrinted: draw.specimens.some((specimen) => specimen.printCount > 0),
                 hasKinetics: draw.hasKinetics,
                 exchange: draw.laboratory?.state ?? null,
@@ -41,5 +38,5 @@ export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<strin
               actor,
             ),
       );
-  }, [auth.grantedPolicies, isReadOnly, timeZone]);
+  }, [auth.grantedPolicies, isReadOnly]);
 }

@@ -3,7 +3,6 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send, sendForFile } from '../platform/api-client.ts';
-import { useFacility } from '../platform/facility.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { openFile } from '../platform/open-file.ts';
 import { serverToday } from '../platform/server-clock.ts';
@@ -22,7 +21,6 @@ import { useLaboratoryOrders } from './use-laboratory-orders.tsx';
 /** Everything done to draws besides collecting and printing, each with its question, its Undo and what must be reloaded. */
 export function useDrawActions() {
   const text = useRequisitionsTexts();
-  const { timeZone } = useFacility();
   const answer = useAnswering();
   const moves = useDrawMoves();
   const orders = useLaboratoryOrders();
@@ -31,7 +29,6 @@ export function useDrawActions() {
   const { changed, whole, guarded, runBatch } = useDrawChanges();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const today = serverToday(timeZone);
 
   const uncollect = (draw: DrawRow) =>
     guarded(async () => {
@@ -95,7 +92,7 @@ export function useDrawActions() {
       await showDialog<void>((close) => (
         <EditDrawDialog
           draw={draw}
-          today={today}
+          today={serverToday(draw.timeZone)}
           onClose={() => close()}
           onConfirm={async (changes) => {
             const changedDraw = await sendWithStamp(draw, text, (concurrencyStamp) =>

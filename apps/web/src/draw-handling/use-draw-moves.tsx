@@ -3,7 +3,6 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
-import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { reasonWord } from '../platform/reason-word.ts';
@@ -15,12 +14,17 @@ import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
 
+/** The first day that is over at none of their facilities. */
+const latestToday = (draws: readonly DrawRow[]): Temporal.PlainDate | undefined =>
+  draws
+    .map(({ timeZone }) => serverToday(timeZone))
+    .toSorted(Temporal.PlainDate.compare)
+    .at(-1);
+
 /** A draw that does not happen on its day: moved, missed, cancelled, brought back. */
 export function useDrawMoves() {
   const text = useRequisitionsTexts();
-  const { timeZone } = useFacility();
   const { changed, guarded, runBatch } = useDrawChanges();
-  const today = serverToday(timeZone);
   const person = (draw: DrawRow) => <b>{nameOnList(draw.partyName)}</b>;
   const takeBackMoves = async (draws: readonly DrawRow[], ids: readonly string[]) => {
     const items = await inBatches(ids, (some) => send(requisitions.unrescheduleBatch, { body: { ids: some } }));
@@ -28,7 +32,9 @@ export function useDrawMoves() {
     void showFailures(items, draws, text);
   };
 
-  function reschedule(chosen: Chosen): Promise<boolean> {
+  async function reschedule(chosen: Chosen): Promise<boolean> {
+    const today = latestToday(chosen.draws);
+    if (!today) return false;
     return showDialog<boolean>((close) => (
       <RescheduleDialog
         draws={chosen.draws}
@@ -65,7 +71,7 @@ export function useDrawMoves() {
     return showDialog<void>((close) => (
       <NoShowDialog
         draw={draw}
-        today={today}
+        today={serverToday(draw.timeZone)}
         onClose={() => close()}
         onConfirm={async (drawDate, reason) => {
           const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
@@ -114,7 +120,7 @@ export function useDrawMoves() {
     return showDialog<void>((close) => (
       <ReactivateDialog
         draw={draw}
-        today={today}
+        today={serverToday(draw.timeZone)}
         onClose={() => close()}
         onConfirm={async (drawDate) => {
           const done = await sendWithStamp(draw, text, (concurrencyStamp) =>

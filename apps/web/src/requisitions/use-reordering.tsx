@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
-import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { MarkReorderedDialog } from './mark-reordered-dialog.tsx';
@@ -28,7 +27,6 @@ export type Reordered = { oldId: string; made: Draw; isMadeForIt: boolean; codes
 export function useReordering(onDone: () => void = () => undefined) {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
-  const { timeZone } = useFacility();
   const changed = () => {
     refreshDraws(client);
     onDone();
@@ -39,7 +37,7 @@ export function useReordering(onDone: () => void = () => undefined) {
       <ReorderDialog
         draw={draw}
         {...(chosen && { chosen })}
-        today={serverToday(timeZone)}
+        today={serverToday(draw.timeZone)}
         onClose={() => close()}
         onConfirm={async (wish) => {
           const made = await sendWithStamp(draw, text, (concurrencyStamp) =>
