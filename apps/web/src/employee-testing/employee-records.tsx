@@ -10,7 +10,7 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useTodayAt } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { addImmunityRecord, type EmployeeFile, refreshEmployeeTesting, withdrawImmunityRecord } from './employee-testing.queries.ts';
@@ -84,8 +84,7 @@ function RecordDialog({ file, onClose }: { file: EmployeeFile; onClose: () => vo
   const text = useEmployeeTestingTexts();
   const client = useQueryClient();
   const add = useMutation(addImmunityRecord);
-  const { timeZone } = useFacility();
-  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const today = useTodayAt(file.facilityId).toString();
   const first = file.needs.find(({ state }) => state === 'NO_PROOF') ?? file.needs[0];
   return (
     <Dialog open title={text('addRecord')} onClose={onClose}>

@@ -57,7 +57,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
         }}
         onReloaded={onSaved}
       >
-        <EmployeeFields />
+        <EmployeeFields facilityId={employee.primaryFacilityId} />
       </SaveForm>
     </>
   );

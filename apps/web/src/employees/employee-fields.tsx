@@ -6,14 +6,16 @@ import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { optionsOf } from '../platform/code-word.ts';
+import { useTodayAt } from '../platform/facility.ts';
 import { jobTitlesQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'];
 
 /** The fields of an employee's record, for entry and for changes. */
-export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
+export function EmployeeFields({ isNew = false, facilityId }: { isNew?: boolean; facilityId: string | null }) {
   const text = useEmployeesTexts();
+  const today = useTodayAt(facilityId).toString();
   const jobTitles = useQuery(jobTitlesQuery);
   const required = [{ required: true, message: text('fieldRequired') }];
   return (
@@ -63,7 +65,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
       </FieldGroup>
       <FieldGroup title={text('ownTesting')}>
         <Form.Item name="dateOfBirth" label={text('dob')}>
-          <DayField clearable max={Temporal.Now.plainDateISO().toString()} />
+          <DayField clearable max={today} />
         </Form.Item>
         <Form.Item name="sex" label={text('sex')}>
           <ClearableSelect options={optionsOf(sexes)} />

@@ -38,7 +38,7 @@ export function NewEmployeePage() {
         }}
         onCancel={() => go('/home/employees')}
       >
-        <EmployeeFields isNew />
+        <EmployeeFields isNew facilityId={facilityId} />
       </SaveForm>
     </div>
   );

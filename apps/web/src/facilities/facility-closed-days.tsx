@@ -13,10 +13,10 @@ import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatWeekdayAndYear } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { addClosedDay, type ClosedDay, closedDaysQuery, type FacilityDetail, removeClosedDay } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
-import { todayAt } from './today-at.ts';
 
 /** Days on which nobody is treated here: no draw is moved to one, and draws planned on one are shown until they are moved. */
 export function FacilityClosedDays({ facility, mayEdit }: { facility: FacilityDetail; mayEdit: boolean }) {
@@ -105,7 +105,7 @@ function ClosedDayDialog({ facility, onDone }: { facility: FacilityDetail; onDon
         onSaved={() => onDone(true)}
       >
         <Form.Item name="day" label={text('day')} rules={required}>
-          <DayField min={todayAt(facility)} />
+          <DayField min={serverToday(facility.timeZone).toString()} />
         </Form.Item>
         <Form.Item name="reason" label={text('reason')} extra={text('closedDayHint')} rules={required}>
           <Input maxLength={100} autoComplete="off" />

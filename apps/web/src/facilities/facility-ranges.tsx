@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { criticalRangeWords } from '../design/critical-words.ts';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { testName } from '../platform/test-words.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
 import { LimitsCell } from '../tables/limits-cell.tsx';
@@ -12,7 +13,6 @@ import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord, facilityLineStep } from './facility-record.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { rangeInFacility } from './range-in-facility.ts';
-import { todayAt } from './today-at.ts';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
@@ -34,7 +34,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
     <DatedSettings
       title={text('ranges')}
       hint={text('rangesHint')}
-      today={todayAt(facility)}
+      today={serverToday(facility.timeZone).toString()}
       rows={facility.offeringRanges}
       rowKey={(row) => row.offeringRangeId}
       nameOf={(row) => testName(row.resultCode, row.resultName)}

@@ -13,6 +13,7 @@ import { keyOf } from '../platform/api-client.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { type FacilityDetail, facilityQuery, setupQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
@@ -61,7 +62,7 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
   const setup = useQuery(setupQuery(facility.id));
   const missing = (setup.data?.items ?? []).filter(({ fault }) => fault !== null).length;
   const part = { facility, mayEdit, onChanged };
-  const today = Temporal.Now.plainDateISO().toString();
+  const today = serverToday(facility.timeZone).toString();
   const tabs = [
     { key: 'details', label: text('details') },
     { key: 'setup', label: text('setup'), ...(missing > 0 && { count: missing }) },

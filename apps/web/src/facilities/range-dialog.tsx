@@ -15,12 +15,12 @@ import {
   rangeFieldOf,
 } from '../forms/range-values.ts';
 import { SaveForm } from '../forms/save-form.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { addRange, changeRange, type FacilityDetail, type Range, resultCodesQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityLineRecord } from './facility-record.ts';
 import { rangeInFacility } from './range-in-facility.ts';
-import { todayAt } from './today-at.ts';
 
 type Values = BoundsValues & {
   resultCode: string;
@@ -44,7 +44,7 @@ export function RangeDialog({ facility, range, onDone }: Props) {
   const add = useMutation(addRange);
   const change = useMutation(changeRange);
   const params = { id: facility.id };
-  const today = todayAt(facility);
+  const today = serverToday(facility.timeZone).toString();
   const valuesOf = (one: Range | null): Values => ({
     resultCode: one?.resultCode ?? '',
     ...boundsValuesOf(one),

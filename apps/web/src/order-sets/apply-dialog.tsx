@@ -11,6 +11,7 @@ import { stepStamped } from '../forms/step-stamped.ts';
 import { useSeenRecord } from '../forms/use-seen-record.ts';
 import { ApiRefusal, isStale } from '../platform/api-refusal.ts';
 import { optionsOf } from '../platform/code-word.ts';
+import { useTodayAt } from '../platform/facility.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { orderSetStep } from './order-set-record.ts';
 import { type Applied, applyOrderSet, type OrderSet, previewApplyQuery, providersQuery } from './order-sets.queries.ts';
@@ -27,6 +28,7 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
   const [readBack, setReadBack] = useState(false);
   const [providerId, setProviderId] = useState<string>();
   const isSpoken = orderMode === 'VERBAL' || orderMode === 'TELEPHONE';
+  const today = useTodayAt(set.facilityId).toString();
   const seen = useSeenRecord(orderSetStep(set, text));
   const body = {
     patientIds: [...patientIds],
@@ -83,7 +85,7 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
       <div className="dd-apply-fields">
         <div>
           <label htmlFor="apply-start">{text('startDate')}</label>
-          <DayField id="apply-start" value={startDate} onChange={setStartDate} clearable min={Temporal.Now.plainDateISO().toString()} />
+          <DayField id="apply-start" value={startDate} onChange={setStartDate} clearable min={today} />
         </div>
         <div>
           <label htmlFor="apply-mode">{text('orderMode')}</label>

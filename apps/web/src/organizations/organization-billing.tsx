@@ -12,6 +12,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { billedToWords, organizationRecord } from './organization-record.ts';
 import { addBillingMethod, type OrganizationDetail, ownFacilitiesQuery, setBillingContacts } from './organizations.queries.ts';
@@ -24,7 +25,7 @@ const everyFacility = '';
 /** How testing is billed and from which day, and who receives the invoices. */
 export function OrganizationBilling({ organization, mayEdit, onChanged }: Props) {
   const text = useOrganizationsTexts();
-  const today = Temporal.Now.plainDateISO().toString();
+  const today = serverToday(organization.timeZone).toString();
   const editContacts = () =>
     void showDialog<boolean>((close) => <BillingContactsDialog organization={organization} onDone={close} />).then(
       (done) => done && onChanged(),
@@ -110,7 +111,7 @@ type MethodValues = { billingMethod: (typeof billingMethods.codes)[number]; vali
 function MethodDialog({ organization, onDone }: DialogProps) {
   const text = useOrganizationsTexts();
   const add = useMutation(addBillingMethod);
-  const today = Temporal.Now.plainDateISO().toString();
+  const today = serverToday(organization.timeZone).toString();
   const blank: MethodValues = { billingMethod: 'CLIENT_BILL', validFrom: today, note: null };
   return (
     <Dialog open title={text('addMethod')} onClose={() => onDone(false)}>

@@ -8,6 +8,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
+import { useTodayAt } from '../platform/facility.ts';
 import { languageOptions } from './language-options.ts';
 import { type PatientValues, type PlainGroup, plainLabel, plainTexts, plainTextsOf } from './patient-values.ts';
 import { providersQuery } from './patients.queries.ts';
@@ -18,12 +19,13 @@ const required = (text: PatientsText) => [{ required: true, message: text('field
 
 /** Every field of a patient's record, for entry and for changes. */
 export function PatientFields({ facilityId }: { facilityId: string | null }) {
+  const today = useTodayAt(facilityId).toString();
   return (
     <FieldGroups>
-      <PersonFields />
+      <PersonFields today={today} />
       <TreatmentFields facilityId={facilityId} />
       <ContactFields />
-      <ClinicalFields />
+      <ClinicalFields today={today} />
     </FieldGroups>
   );
 }
@@ -35,7 +37,7 @@ const PlainTexts = ({ group }: { group: PlainGroup }) =>
     </Form.Item>
   ));
 
-function PersonFields() {
+function PersonFields({ today }: { today: string }) {
   const text = usePatientsTexts();
   return (
     <FieldGroup title={text('person')}>
@@ -46,7 +48,7 @@ function PersonFields() {
         <Input maxLength={50} autoComplete="off" />
       </Form.Item>
       <Form.Item name="dateOfBirth" label={text('dob')} rules={required(text)}>
-        <DayField max={Temporal.Now.plainDateISO().toString()} />
+        <DayField max={today} />
       </Form.Item>
       <Form.Item name="sex" label={text('sex')} rules={required(text)}>
         <Select options={optionsOf(sexes)} />
@@ -163,7 +165,7 @@ function ContactFields() {
   );
 }
 
-function ClinicalFields() {
+function ClinicalFields({ today }: { today: string }) {
   const text = usePatientsTexts();
   return (
     <FieldGroup title={text('clinical')}>
@@ -185,7 +187,7 @@ function ClinicalFields() {
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
       <Form.Item name="dateFirstDialysis" label={text('dateFirstDialysis')}>
-        <DayField max={Temporal.Now.plainDateISO().toString()} />
+        <DayField max={today} />
       </Form.Item>
       <Form.Item name="dateOfAdmission" label={text('dateOfAdmission')}>
         <DayField />

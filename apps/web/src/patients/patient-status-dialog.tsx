@@ -8,6 +8,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { patientRecord } from './patient-record.ts';
 import { changePatientStatus, type PatientDetail, patientQuery } from './patients.queries.ts';
@@ -29,7 +30,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
   const { currentUser } = useConfiguration();
   const timeZone = ianaTimeZone(patient.timeZone);
   const change = useMutation(changePatientStatus);
-  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const today = serverToday(timeZone).toString();
   const blank: Values = { effectiveOn: today };
   const statuses = nextStatuses('patient', patient.statusTypeCode, currentUser.roles).filter(
     (one): one is Status => one === 'ACTIVE' || one === 'PAUSED' || one === 'INACTIVE',

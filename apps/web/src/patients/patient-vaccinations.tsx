@@ -11,6 +11,7 @@ import { keyOf } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { ListSection } from './list-section.tsx';
 import { addVaccination, type PatientDetail, removeVaccination, type Vaccination, vaccinationsQuery } from './patients.queries.ts';
@@ -111,7 +112,7 @@ export function PatientVaccinations({ patient, mayEdit }: { patient: PatientDeta
         >
           <fieldset className="dd-line-fields">
             <Form.Item name="givenOn" label={text('givenOn')} rules={required}>
-              <DayField max={Temporal.Now.plainDateISO().toString()} min={patient.dateOfBirth} />
+              <DayField max={serverToday(patient.timeZone).toString()} min={patient.dateOfBirth} />
             </Form.Item>
             <Form.Item name="product" label={text('vaccine')} rules={required}>
               <Select options={optionsOf(hepatitisBVaccines)} />

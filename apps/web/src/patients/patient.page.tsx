@@ -21,6 +21,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { usePrintedName } from '../platform/printed-name.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { rememberPatient } from '../platform/recent-patients.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { testsInLine } from '../platform/short-test-name.ts';
@@ -80,7 +81,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const tab = (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key ?? '';
   // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
   const sheet = useQueryInPlace({ ...gridQuery(patient.id, monthsAtFirst, false), enabled: tab === 'results' });
-  const today = Temporal.Now.plainDateISO();
+  const today = serverToday(patient.timeZone);
   const status = <StatusTag display={partyStatusDisplay(patient.statusTypeCode)} />;
   const hasLeft = patient.statusTypeCode === 'INACTIVE';
   usePrintedName(patientName(patient), formatDay(patient.dateOfBirth), patient.mrn && `${text('mrn')} ${patient.mrn}`);

@@ -8,7 +8,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useTodayAt } from '../platform/facility.ts';
 import { PatientChoice } from '../search/patient-choice.public.ts';
 import { type EventFacts, eventLabels } from './dialysis-event-labels.ts';
 import { addDialysisEvent, changeDialysisEvent, type DialysisEvent, type EventsInput, eventsOfPatient } from './reports.queries.ts';
@@ -30,8 +30,7 @@ type EventFormProps = { start: EventStart; of: EventsInput; onSaved: () => void;
 /** What the clinic says of a dialysis event; only the fields of its kind are there. */
 export function DialysisEventForm({ start, of, onSaved, onCancel }: EventFormProps) {
   const text = useReportsTexts();
-  const { timeZone } = useFacility();
-  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const today = useTodayAt(of.facilityId).toString();
   const add = useMutation(addDialysisEvent);
   const change = useMutation(changeDialysisEvent);
   const { entry } = start;

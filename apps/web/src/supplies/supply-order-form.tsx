@@ -7,6 +7,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { ApiRefusal } from '../platform/api-refusal.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { supplyTexts } from '../platform/test-words.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import type { SupplyItem } from './supplies.queries.ts';
@@ -29,7 +30,7 @@ const categories = ['BLOOD', 'URINE_PD', 'WATER', 'SHIPPING', 'LABELS'] as const
 export function SupplyOrderForm({ facility, items, start, onSend, onLeave }: Props) {
   const text = useSuppliesTexts();
   const shipTo = facility.shippingAddress.addressLine1 ? facility.shippingAddress : facility.address;
-  const tomorrow = Temporal.Now.plainDateISO().add({ days: 1 }).toString();
+  const tomorrow = serverToday(facility.timeZone).add({ days: 1 }).toString();
   const linesOf = (values: Values) =>
     items.flatMap(({ code }) => {
       const quantity = values.quantities[code];

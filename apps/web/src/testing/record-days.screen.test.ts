@@ -1,11 +1,15 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
+import { facilities as facilityCalls } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { findAllByRole, findByRole, fireEvent, waitFor, within } from '@testing-library/dom';
+import { findAllByLabelText, findAllByRole, findByRole, fireEvent, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { serverToday } from '../platform/server-clock.ts';
@@ -121,4 +125,65 @@ it.each([
   const [test] = await findAllByRole(document.body, 'checkbox');
   test?.click();
   await waitFor(() => expect(bodiesOf(server, schedules.preview).at(-1)).toMatchObject({ orders: [{ partyType, startDate: today() }] }));
+});
+
+const dayIn = (zone: string) => serverToday(zone).toString();
+/** Wherever the device stands, it is another day in one of them; in the other it is always another day than in the first. */
+const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
+const isHere = (zone: string) => dayIn(zone) === dayIn(Temporal.Now.timeZoneId());
+const [zone, ownZone] = isHere(zones[0]) ? [zones[1], zones[0]] : zones;
+const typed = (day: Temporal.PlainDate) => `${String(day.month).padStart(2, '0')}/${String(day.day).padStart(2, '0')}/${day.year}`;
+
+function ofElsewhere(server: FakeServer): void {
+  apart(server);
+  const me = whoAmI();
+  const [here] = me.facilities;
+  if (!here) throw new Error('no sample facility');
+  const facilities = [
+    { ...here, ianaTimeZone: ownZone },
+    { ...here, id: hawaii, ianaTimeZone: zone },
+  ];
+  const [draw, employee] = [sampleOf(requisitions.find.reply), sampleOf(employees.find.reply)];
+  server
+    .answer(access.whoAmI, { ...me, facilities })
+    .answer(patients.find, { ...patient, timeZone: zone })
+    .answer(employees.find, { ...employee, statusTypeCode: 'ACTIVE', primaryFacilityId: hawaii })
+    .answer(organizations.find, { ...sampleOf(organizations.find.reply), timeZone: zone })
+    .answer(facilityCalls.find, { ...sampleOf(facilityCalls.find.reply), timeZone: zone })
+    .answer(requisitions.find, { ...draw, facilityId: hawaii, timeZone: zone, allowedActions: ['reschedule'] });
+}
+
+async function fieldOf(label: RegExp): Promise<HTMLInputElement> {
+  const fields = await findAllByLabelText<HTMLInputElement>(document.body, label);
+  return fields.find(({ placeholder }) => placeholder === 'MM/DD/YYYY') ?? expect.fail('no day');
+}
+async function takes(label: RegExp, day: Temporal.PlainDate): Promise<boolean> {
+  const user = userEvent.setup();
+  const field = await fieldOf(label);
+  await user.clear(field);
+  await user.type(field, typed(day));
+  await user.tab();
+  return field.value === typed(day);
+}
+
+it.each([
+  ['a dose of vaccine', 'clinical_nurse', `/home/patient?id=${sampleId}&tab=hepatitis`, ['Add dose'], /^Given on/, 'last'],
+  ['a birth date', 'clinical_nurse', `/home/patient?id=${sampleId}&tab=details`, [], /^DOB/, 'last'],
+  ['the birth date of an employee', 'clinical_admin', `/home/employee?id=${sampleId}`, [], /^Date of birth/, 'last'],
+  ['a draw that is moved', 'clinical_nurse', `/home/patient-requisition?id=${sampleId}`, [/^More/, 'Reschedule…'], /^New date/, 'first'],
+  ['what is billed', 'clinical_support', `/home/organization?id=${sampleId}&tab=billing`, ['Add billing method'], /^From/, 'first'],
+  ['a covering', 'clinical_admin', `/home/employee?id=${sampleId}&tab=coverings`, ['Cover a colleague'], /^To/, 'first'],
+  ['an order of supplies', 'clinical_nurse', '/home/order-supplies-new', [], /^Needed by/, 'next'],
+] as const)('%s: today of the record’s place, not of the device or of one’s own facility', async (_, role, path, buttons, label, which) => {
+  const user = userEvent.setup();
+  await openApp(personOf(role), path, 'answers', ofElsewhere);
+  for (const name of buttons) {
+    const [button] = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')].filter((one) =>
+      new RegExp(name).test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    );
+    await user.click(button ?? expect.fail(`no ${name}`));
+  }
+  const here = serverToday(zone).add({ days: which === 'next' ? 1 : 0 });
+  expect(await takes(label, here)).toBe(true);
+  expect(await takes(label, here.add({ days: which === 'last' ? 1 : -1 }))).toBe(false);
 });
