@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { coversRights } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { listStanding, reachesWholeTenant } from './account-standing.store.ts';
 
 /**
@@ -24,9 +25,20 @@ export async function accountStandings(db: Reader, actor: Actor, userIds: readon
   return new Map(rows.flatMap((row) => (row.user_id === null ? [] : [[row.user_id, row.standing] as const])));
 }
 
-/** The employees among these whose account, existing or to be made, has or would have more rights or reach than the caller. */
+/**
+ * The employees among these whose account, existing or to be made, has or would have more rights or reach than the caller, who changes
+ * neither it nor their record.
+ */
 export async function employeesBeyond(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> {
   if (actor.isSupport) return new Set();
   const rows = await standings(db, actor, { employeeIds });
   return new Set(rows.flatMap((row) => (row.employee_id === null || row.standing === 'within' ? [] : [row.employee_id])));
 }
+
+/** @throws Refusal ACCOUNT_BEYOND when somebody has more rights or reach; one's own record is open */
+export async function refuseBeyond(db: Reader, actor: Actor, employeeId: string): Promise<void> {
+  if (await isBeyond(db, actor, employeeId)) throw new Refusal('ACCOUNT_BEYOND');
+}
+
+export const isBeyond = async (db: Reader, actor: Actor, employeeId: string): Promise<boolean> =>
+  employeeId !== actor.employeeId && (await employeesBeyond(db, actor, [employeeId])).has(employeeId);

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { refuseBeyond } from './account-standing.ts';
 import { everyAssignment, listAssignments, replaceAssignments } from './assignments.store.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { refuseStaleEmployee } from './refuse-stale-employee.ts';
@@ -67,9 +68,11 @@ async function assign(
     if (!after) throw new Refusal('EMP_PRIMARY', { members: ['isPrimary'] });
     next = after;
   }
-  await replaceAssignments(db, actor, employeeId, next);
   // The primary facility is part of the record; one more place to work is not.
-  if (primaryOf(before) !== primaryOf(next)) await updateEmployees(db, actor, [employeeId], {});
+  const isRecordChanged = primaryOf(before) !== primaryOf(next);
+  if (isRecordChanged) await refuseBeyond(db, actor, employeeId);
+  await replaceAssignments(db, actor, employeeId, next);
+  if (isRecordChanged) await updateEmployees(db, actor, [employeeId], {});
   for (const { facilityId, isPrimary } of added)
     audit.about({ subjectType: 'employee', subjectId: employeeId, facilityId, detail: { assigned: facilityId, isPrimary } });
 }

@@ -1,6 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { decideStatusChange, needsNpi } from '@drawday/domain';
 import { command } from '../platform/route.ts';
+import { refuseBeyond } from './account-standing.ts';
 import { isNpiTaken, lockEmployee, updateEmployees } from './employees.store.ts';
 import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
 import { refuseLastAdmin } from './last-admin.ts';
@@ -11,6 +12,7 @@ import { changedEmployee } from './whole-employee.ts';
 export const activate = command(employees.activate)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
+  await refuseBeyond(db, actor, before.id);
   await refuseStaleEmployee(db, actor, before, body?.concurrencyStamp);
   // Verification is a step of its own: an employee who was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
@@ -30,6 +32,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   const { params, body, actor, db, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
+  await refuseBeyond(db, actor, before.id);
   await refuseStaleEmployee(db, actor, before, body.concurrencyStamp);
   const reason = body.reason?.trim() || null;
   if (body.statusTypeCode === 'INACTIVE') {

@@ -38,6 +38,14 @@ export async function insertCovering(
       ${covering.fromDate}, ${covering.toDate}, ${actor.userId})`.execute(db);
 }
 
+/** Who is covered by this covering, which is one of this employee, on either side. */
+export async function findCoveredEmployee(db: Reader, actor: Actor, employeeId: string, coveringId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select covered_employee_id as id from coverings
+    where tenant_id = ${actor.tenantId} and id = ${coveringId} and ${employeeId} in (employee_id, covered_employee_id)`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Ends coverings: those not begun are removed, those running end yesterday and stay on record, those over are not touched. */
 export async function endCoverings(
   db: Writer,

@@ -1,12 +1,20 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { refuseCovering } from '@drawday/domain';
 import { partyStatuses } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
 import { command } from '../platform/route.ts';
 import { everyAssignment, listAssignments } from './assignments.store.ts';
-import { endCoverings, insertCovering, listCoverings } from './coverings.store.ts';
+import { endCoverings, findCoveredEmployee, insertCovering, listCoverings } from './coverings.store.ts';
 import { lockEmployees } from './employees.store.ts';
 import { changedEmployee } from './whole-employee.ts';
+
+/** Nobody gives or takes a facility out of their own reach, neither of others nor of themselves. */
+async function reachesAllOf(db: Reader, actor: Actor, coveredId: string): Promise<boolean> {
+  const given = await listAssignments(db, actor, coveredId, everyAssignment);
+  return actor.isSupport || given.every(({ facilityId }) => actor.facilityIds.includes(facilityId));
+}
 
 export const cover = command(employees.cover)(async ({ params, body, actor, db, refuse, audit }) => {
   const locked = await lockEmployees(db, actor, [params.id, body.coveredEmployeeId]);
@@ -16,10 +24,7 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
   if (!covered) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: body.coveredEmployeeId } });
   // Somebody on leave is covered, but does not cover.
   if (employee.status_type_code !== 'ACTIVE' || !partyStatuses.isIn('present', covered.status_type_code)) throw refuse('EMP_INACTIVE');
-  // Nobody can give a facility out of their own reach, neither to others nor to themselves.
-  const given = await listAssignments(db, actor, covered.id, everyAssignment);
-  if (!actor.isSupport && given.some(({ facilityId }) => !actor.facilityIds.includes(facilityId)))
-    throw refuse('4031', { members: ['coveredEmployeeId'] });
+  if (!(await reachesAllOf(db, actor, covered.id))) throw refuse('4031', { members: ['coveredEmployeeId'] });
   const others = (await listCoverings(db, actor, employee.id, employee.today)).filter(
     (one) => one.employeeId === employee.id && one.coveredEmployeeId === covered.id,
   );
@@ -42,6 +47,8 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
 
 export const removeCovering = command(employees.removeCovering)(async ({ params, actor, db, refuse, audit }) => {
   const [employee] = await lockEmployees(db, actor, [params.id]);
+  const covered = employee && (await findCoveredEmployee(db, actor, params.id, params.coveringId));
+  if (covered && !(await reachesAllOf(db, actor, covered))) throw refuse('ACCOUNT_BEYOND');
   const ended = employee
     ? await endCoverings(db, actor, { employeeIds: [params.id], coveringId: params.coveringId, today: employee.today })
     : [];

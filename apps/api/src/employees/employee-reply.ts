@@ -40,8 +40,7 @@ export function employeeListItem(row: EmployeeRow): ReplyOf<typeof employees.lis
 
 export function employeeReply(
   row: EmployeeRow,
-  facilityAssignments: readonly AssignmentRow[],
-  coverings: readonly CoveringRow[],
+  { assignments, coverings, isBeyond }: { assignments: readonly AssignmentRow[]; coverings: readonly CoveringRow[]; isBeyond: boolean },
 ): ReplyOf<typeof employees.find> {
   return {
     ...employeeListItem(row),
@@ -57,8 +56,9 @@ export function employeeReply(
     startDate: row.start_date,
     endDate: row.end_date,
     verifiedAt: row.verified_at?.toISOString() ?? null,
-    facilityAssignments: [...facilityAssignments],
+    facilityAssignments: [...assignments],
     coverings: [...coverings],
+    isBeyond,
     lastModificationTime: row.updated_at?.toISOString() ?? null,
     lastModifierName: row.last_modifier_name ?? null,
     extraProperties: {},

@@ -39,5 +39,5 @@ test('a provider who works keeps an NPI', async () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, 'EMP_NPI_NEEDED']);
   }
   expect((await put({ npi: '1555555014' })).body).toMatchObject({ npi: '1555555014' });
-  expect((await call('PUT', `/${staff.nurse.employeeId}`, { npi: null })).status).toBe(200);
+  expect((await call('PUT', `/${staff.clinician.employeeId}`, { npi: null })).status).toBe(200);
 });

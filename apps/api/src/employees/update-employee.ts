@@ -4,6 +4,7 @@ import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laborator
 import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
 import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
+import { refuseBeyond } from './account-standing.ts';
 import { employeeColumnOf, employeeColumns } from './employee-columns.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
 import { recordFault } from './record-fault.ts';
@@ -18,6 +19,7 @@ export const update = command(employees.update)(async (call) => {
   const { params, body, actor, db, services, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
+  await refuseBeyond(db, actor, before.id);
   const { concurrencyStamp, ...entered } = body;
   await refuseStaleEmployee(db, actor, before, concurrencyStamp);
   const input = changedFields(entered, before, employeeColumnOf);

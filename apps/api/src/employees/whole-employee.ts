@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
+import { isBeyond } from './account-standing.ts';
 import { listAssignments } from './assignments.store.ts';
 import { listCoverings } from './coverings.store.ts';
 import { employeeReply } from './employee-reply.ts';
@@ -12,7 +13,8 @@ export async function wholeEmployee(db: Reader, actor: Actor, id: string) {
   const row = await findEmployee(db, actor, id);
   if (!row) return undefined;
   const assignments = await listAssignments(db, actor, id, shownAssignments);
-  return employeeReply(row, assignments, await listCoverings(db, actor, id, row.today));
+  const coverings = await listCoverings(db, actor, id, row.today);
+  return employeeReply(row, { assignments, coverings, isBeyond: await isBeyond(db, actor, id) });
 }
 
 /** The same after a change, when it must be there. */

@@ -39,7 +39,8 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
   const can = useCan();
   const readOnly = useReadOnly();
   const { currentUser } = useConfiguration();
-  const mayEdit = can('MasterData.Employees.Invite') && !readOnly && employee.account?.userId !== currentUser.id;
+  const mayManage = can('MasterData.Employees.Invite') && !readOnly;
+  const mayEdit = mayManage && !employee.isBeyond && employee.account?.userId !== currentUser.id;
   const works = employee.statusTypeCode === 'ACTIVE' || employee.statusTypeCode === 'PAUSED';
   const setup = useMutation(setupUserAccount);
   const change = useMutation({ ...changeUserStatus, onSuccess: onChanged });
@@ -67,6 +68,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
   });
   return (
     <>
+      {mayManage && employee.isBeyond && <p className="dd-faint">{text('recordBeyond')}</p>}
       {account && (
         <FactList
           facts={[

@@ -25,7 +25,14 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const update = useMutation(updateEmployee);
-  if (!can('MasterData.Employees.Update') || readOnly) return <EmployeeFacts employee={employee} />;
+  const mayEdit = can('MasterData.Employees.Update') && !readOnly;
+  if (!mayEdit || employee.isBeyond)
+    return (
+      <>
+        {mayEdit && <p className="dd-faint">{text('recordBeyond')}</p>}
+        <EmployeeFacts employee={employee} />
+      </>
+    );
   return (
     <>
       {employee.maskedSsn && <SocialSecurityNumber employee={employee} />}

@@ -84,9 +84,11 @@ export function EmployeeFacilities({ employee, onChanged }: { employee: Employee
               mayEdit &&
               !row.isPrimary && (
                 <>
-                  <Button size="small" disabled={assign.isPending} onClick={() => void makePrimary(row.facilityId)}>
-                    {text('makePrimary')}
-                  </Button>{' '}
+                  {!employee.isBeyond && (
+                    <Button size="small" disabled={assign.isPending} onClick={() => void makePrimary(row.facilityId)}>
+                      {text('makePrimary')}
+                    </Button>
+                  )}{' '}
                   <Button size="small" onClick={() => void end(row.facilityId, row.facilityName)}>
                     {text('remove')}
                   </Button>

@@ -71,7 +71,7 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
       await showOutcomes({ title: text('inactivated'), outcomes, nameOf: () => listName(employee) });
   }
   const changeTo = (to: 'ACTIVE' | 'PAUSED') => void employeeStatusDialog(employee, to).then((done) => (done ? changed() : undefined));
-  const mayChange = can('MasterData.Employees.ChangeStatus') && !readOnly;
+  const mayChange = can('MasterData.Employees.ChangeStatus') && !readOnly && !employee.isBeyond;
   const steps: MenuItem[] = mayChange
     ? [
         ...(statusTypeCode === 'ACTIVE'
@@ -119,7 +119,7 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
       }
       actions={
         <>
-          {statusTypeCode === 'PENDING' && can('MasterData.Employees.Verify') && !readOnly && (
+          {statusTypeCode === 'PENDING' && can('MasterData.Employees.Verify') && !readOnly && !employee.isBeyond && (
             <Button type="primary" loading={activate.isPending} onClick={() => void verify()}>
               {text('verify')}
             </Button>

@@ -55,8 +55,8 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     es: 'Otra persona se llama así y lo que usted escriba parecería suyo. Añada un segundo nombre o una inicial.',
   },
   ACCOUNT_BEYOND: {
-    en: 'This account has more rights or a wider reach than yours. Ask an administrator of all its facilities.',
-    es: 'Esta cuenta tiene más permisos o más alcance que la suya. Pídalo a un administrador de todos sus centros.',
+    en: 'This person has more rights than you, or works where you do not. Ask an administrator of all their facilities.',
+    es: 'Esta persona tiene más permisos que usted o trabaja donde usted no tiene acceso. Pídalo a un administrador de todos sus centros.',
   },
   TOKEN_WRONG: {
     en: 'This link is not valid, has been used or has expired. Request a new one.',

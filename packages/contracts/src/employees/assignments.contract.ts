@@ -18,7 +18,7 @@ export const assignmentCalls = {
     params: ById,
     body: StampedAssignment,
     reply: Employee,
-    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, ACCOUNT_BEYOND: 403, '4031': 403 },
   }),
   removeAssignment: endpoint({
     method: 'DELETE',
@@ -39,7 +39,7 @@ export const assignmentCalls = {
     params: ById,
     body: Assignments,
     reply: Employee,
-    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, ACCOUNT_BEYOND: 403, '4031': 403 },
   }),
   assignFacilitiesOf: endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const assignmentCalls = {
     effect: 'write',
     body: Assignments.extend({ employeeId: Id }),
     reply: Employee,
-    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, '4031': 403 },
+    refusals: { ...unknown, STALE: 409, EMP_PRIMARY: 400, ACCOUNT_BEYOND: 403, '4031': 403 },
   }),
   cover: endpoint({
     method: 'PUT',
@@ -70,6 +70,6 @@ export const assignmentCalls = {
     effect: 'write',
     params: z.object({ id: Id, coveringId: Id }),
     reply: Nothing,
-    refusals: unknown,
+    refusals: { ...unknown, ACCOUNT_BEYOND: 403 },
   }),
 };

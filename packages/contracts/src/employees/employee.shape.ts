@@ -83,6 +83,8 @@ export const Employee = EmployeeListItem.extend({
   facilityAssignments: z.array(Assignment),
   /** Coverings that are not over: of others by this employee, and of this employee by others. */
   coverings: z.array(Covering),
+  /** Works where the caller does not, or has more rights: neither the record nor the account is the caller's to change. */
+  isBeyond: z.boolean(),
   lastModificationTime: z.string().nullable(),
   lastModifierName: z.string().nullable(),
   extraProperties: z.record(z.string(), z.unknown()),

@@ -135,7 +135,7 @@ export const employees = {
     params: ById,
     body: EmployeeUpdate,
     reply: Employee,
-    refusals: { ...unknown, ...recordRefusals, EMP_NPI_NEEDED: 400, STALE: 409 },
+    refusals: { ...unknown, ...recordRefusals, EMP_NPI_NEEDED: 400, ACCOUNT_BEYOND: 403, STALE: 409 },
   }),
   activate: endpoint({
     method: 'PUT',
@@ -146,7 +146,7 @@ export const employees = {
     params: ById,
     body: SeenStamp.optional(),
     reply: Employee,
-    refusals: { ...unknown, STALE: 409, EMP_STATE: 409, EMP_NPI_NEEDED: 400 },
+    refusals: { ...unknown, ACCOUNT_BEYOND: 403, STALE: 409, EMP_STATE: 409, EMP_NPI_NEEDED: 400 },
   }),
   changeStatus: endpoint({
     method: 'PUT',
