@@ -21,7 +21,6 @@ const employee = {
   lastName: 'Wren',
   careRole: 'NURSE',
   statusTypeCode: 'ACTIVE',
-  isBeyond: false,
   account: account as typeof sample.account,
 };
 const colleague = '01900000-0000-7000-8000-0000000000aa';
