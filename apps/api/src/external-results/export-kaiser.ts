@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { offeringWords, testByCode } from '@drawday/catalogue';
 import { kaiserExport } from '@drawday/contracts/external-results/kaiser-export.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import { type KaiserResult, kaiserHeader, kaiserLine } from '@drawday/documents/kaiser-export.ts';
 import { ianaTimeZone } from '@drawday/domain';
 import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { laboratoryNamed, valueText } from '../results/results.public.ts';
-import { type KaiserRow, kaiserRows, listPayers, lockPayers, writePayers } from './kaiser-export.store.ts';
+import { type KaiserRow, kaiserRows, listPayers, lockPayers, servesFacilitiesBeyond, writePayers } from './kaiser-export.store.ts';
 
 /** Goals are the clinic's own, and what was not judged says nothing. */
 const isOurs = (mark: VerdictMark): boolean => verdictMarks.isIn('outOfGoal', mark) || verdictMarks.isIn('notJudged', mark);
@@ -87,14 +89,21 @@ const payersReply = (items: string[]) => ({
   concurrencyStamp: createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 32),
 });
 
-export const payers = query(kaiserExport.payers)(async ({ actor, db }) => payersReply(await listPayers(db, actor)));
+const mayChangePayers = async (db: Reader, actor: Actor): Promise<boolean> =>
+  actor.permissions.has('Report.KaiserExport.Update') && (actor.isSupport || !(await servesFacilitiesBeyond(db, actor)));
 
-export const changePayers = command(kaiserExport.changePayers)(async ({ body, actor, db, audit }) => {
+export const payers = query(kaiserExport.payers)(async ({ actor, db }) => ({
+  ...payersReply(await listPayers(db, actor)),
+  mayChange: await mayChangePayers(db, actor),
+}));
+
+export const changePayers = command(kaiserExport.changePayers)(async ({ body, actor, db, refuse, audit }) => {
+  if (!(await mayChangePayers(db, actor))) throw refuse('KAISER_PAYERS_SHARED');
   const before = payersReply(await lockPayers(db, actor));
   await refuseStale(db, actor, { id: actor.tenantId, concurrency_stamp: before.concurrencyStamp }, body.concurrencyStamp);
   const named = new Map(body.payers.map((payer) => [payer.toLowerCase(), payer]));
   await writePayers(db, actor, [...named.values()]);
   const after = await listPayers(db, actor);
   audit.about({ subjectType: 'tenant', subjectId: actor.tenantId, detail: { payers: after } });
-  return payersReply(after);
+  return { ...payersReply(after), mayChange: true };
 });

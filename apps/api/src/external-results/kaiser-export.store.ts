@@ -13,6 +13,16 @@ export async function listPayers(db: Reader, actor: Actor): Promise<string[]> {
   return rows.map((row) => row.payer);
 }
 
+/** Does the list also choose patients of facilities out of reach? Those of an organization not contracted for patients have no export. */
+export async function servesFacilitiesBeyond(db: Reader, actor: Actor): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found
+    from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+    where f.tenant_id = ${actor.tenantId} and o.is_contracted_for_patient and f.id <> all(${actor.facilityIds}::uuid[])
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The list as it stands, held until the transaction ends: two people cannot change it at once. */
 export async function lockPayers(db: Writer, actor: Actor): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('kaiser_payers ' || ${actor.tenantId}, 0))`.execute(db);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addSecondOrganization, attacker, attackerFacts } from '../access/testing/second-organization.ts';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
-import { clinic, type StaffName } from '../platform/testing/test-clinic.ts';
+import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
 
 const bench = await useLabBench();
 const { api } = bench;
@@ -136,4 +137,32 @@ describe('the export for Kaiser', () => {
   ])('%s are refused at their field', async (_, body) => {
     expect(await run('admin', body)).toMatchObject({ status: 400, body: { error: { validationErrors: [{ members: ['to'] }] } } });
   });
+});
+
+test('its payers are changed only by who reaches every facility of the customer, and by support', async () => {
+  await addSecondOrganization(api.database.ownerUrl);
+  const read = () => api.sql('select payer from kaiser_payers where tenant_id = $1 order by payer', [clinic.tenantA]);
+  const before = await read();
+  const payers = ['Taken'];
+  const taken = await api.callAs(attackerFacts, 'PUT', payersPath, { payers });
+  expect([taken.status, taken.body]).toMatchObject([403, { error: { code: 'KAISER_PAYERS_SHARED' } }]);
+  expect((await api.call('admin', 'PUT', payersPath, { payers })).status).toBe(403);
+  expect(await read()).toEqual(before);
+  expect((await api.call('admin', 'GET', payersPath)).body).toMatchObject({ items: before.map(({ payer }) => payer), mayChange: false });
+  expect((await api.call('support', 'PUT', `${payersPath}?__tenant=${clinic.tenantA}`, { payers })).status).toBe(200);
+  const contracted = (isContracted: boolean) =>
+    api.sql('update organizations set is_contracted_for_patient = $1 where id = $2', [isContracted, attacker.organization]);
+  const mayChange = async () => ((await api.call('admin', 'GET', payersPath)).body as { mayChange: boolean }).mayChange;
+  await contracted(false);
+  expect(await mayChange()).toBe(true);
+  await contracted(true);
+  expect(await mayChange()).toBe(false);
+  await api.sql('insert into assignments (tenant_id, employee_id, facility_id) select $1, $2, unnest($3::uuid[])', [
+    clinic.tenantA,
+    staff.admin.employeeId,
+    attacker.facilities,
+  ]);
+  expect(await mayChange()).toBe(true);
+  expect((await api.call('admin', 'PUT', payersPath, { payers: ['Kaiser Permanente'] })).status).toBe(200);
+  expect((await api.call('nurse', 'GET', payersPath)).body).toMatchObject({ mayChange: false });
 });

@@ -12,12 +12,12 @@ import { useFacility } from '../platform/facility.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { saveAs } from '../platform/save-as.ts';
 import { serverToday } from '../platform/server-clock.ts';
-import { useCan, useReadOnly } from '../platform/session.ts';
+import { useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useExternalResultsTexts } from './external-results.texts.ts';
 
 type Values = { from: string | null; to: string | null; scope: 'here' | 'all'; payers: string[] };
-type Payers = { items: string[]; concurrencyStamp: string };
+type Payers = { items: string[]; mayChange: boolean; concurrencyStamp: string };
 
 const payersQuery = queryOf(kaiserExport.payers, {});
 const changePayers = mutationOf(kaiserExport.changePayers, { inPlace: true });
@@ -40,7 +40,7 @@ function KaiserForm({ payers, onDone }: { payers: Payers; onDone: () => void }) 
   const { facilities } = useWhoAmI();
   const client = useQueryClient();
   const readOnly = useReadOnly();
-  const mayChange = useCan()('Report.KaiserExport.Update') && !readOnly;
+  const mayChange = payers.mayChange && !readOnly;
   const change = useMutation(changePayers);
   const today = serverToday(timeZone);
   const lastMonth = today.subtract({ months: 1 });

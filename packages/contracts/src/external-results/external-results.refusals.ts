@@ -1,6 +1,10 @@
 import type { Words } from '@drawday/vocabulary';
 
 export const externalResultsRefusals: Readonly<Record<string, Words>> = {
+  KAISER_PAYERS_SHARED: {
+    en: 'These payers are the same for every facility of the customer. Ask an administrator of all facilities to change them.',
+    es: 'Estas aseguradoras son las mismas en todos los centros del cliente. Pida el cambio a un administrador de todos los centros.',
+  },
   EXT_REPORTED: {
     en: 'Results cannot be reported before their collection.',
     es: 'Los resultados no se informan antes de la extracción.',

@@ -5,7 +5,8 @@ import { CalendarDay, Id, Line, SeenStamp, StreamedFileReply } from '../wire.sha
 
 const base = '/api/order/reports';
 const mostDays = 92;
-const Payers = z.object({ items: z.array(z.string()), concurrencyStamp: z.string() });
+/** One list for the whole customer: `mayChange` for support and whoever may set payers and reaches every facility that has an export. */
+const Payers = z.object({ items: z.array(z.string()), mayChange: z.boolean(), concurrencyStamp: z.string() });
 
 /** Results of the patients of one plan as a file for that plan. */
 export const kaiserExport = {
@@ -43,6 +44,6 @@ export const kaiserExport = {
     effect: 'write',
     body: z.object({ payers: z.array(Line.min(1).max(100)).max(50), ...SeenStamp.shape }),
     reply: Payers,
-    refusals: { STALE: 409 },
+    refusals: { STALE: 409, KAISER_PAYERS_SHARED: 403 },
   }),
 };
