@@ -3,6 +3,7 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
 import { facilities as facilityCalls } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -143,16 +144,27 @@ function ofElsewhere(server: FakeServer): void {
     { ...here, ianaTimeZone: ownZone },
     { ...here, id: hawaii, ianaTimeZone: zone },
   ];
+  const set = sampleOf(orderSets.list.reply).items[0] ?? expect.fail('no sample set');
+  const setPatients = sampleOf(orderSets.patients.reply);
   const [draw, employee] = [sampleOf(requisitions.find.reply), sampleOf(employees.find.reply)];
   server
     .answer(access.whoAmI, { ...me, facilities })
     .answer(patients.find, { ...patient, timeZone: zone })
+    .answer(orderSets.list, { items: [{ ...set, facilityId: hawaii, statusTypeCode: 'ACTIVE' }] })
+    .answer(orderSets.patients, { ...setPatients, items: setPatients.items.map((one) => ({ ...one, state: 'FREE' as const })) })
     .answer(employees.find, { ...employee, statusTypeCode: 'ACTIVE', primaryFacilityId: hawaii })
     .answer(organizations.find, { ...sampleOf(organizations.find.reply), timeZone: zone })
     .answer(facilityCalls.find, { ...sampleOf(facilityCalls.find.reply), timeZone: zone })
     .answer(requisitions.find, { ...draw, facilityId: hawaii, timeZone: zone, allowedActions: ['reschedule'] });
 }
 
+async function press(name: string | RegExp, scope: ParentNode = document): Promise<void> {
+  const isIt = (one: HTMLElement) => new RegExp(name).test(one.getAttribute('aria-label') ?? one.textContent ?? '');
+  const found = await waitFor(
+    () => [...scope.querySelectorAll<HTMLElement>('button, [role=menuitem]')].find(isIt) ?? expect.fail(`no ${name}`),
+  );
+  await userEvent.setup().click(found);
+}
 async function fieldOf(label: RegExp): Promise<HTMLInputElement> {
   const fields = await findAllByLabelText<HTMLInputElement>(document.body, label);
   return fields.find(({ placeholder }) => placeholder === 'MM/DD/YYYY') ?? expect.fail('no day');
@@ -173,17 +185,35 @@ it.each([
   ['a draw that is moved', 'clinical_nurse', `/home/patient-requisition?id=${sampleId}`, [/^More/, 'Reschedule…'], /^New date/, 'first'],
   ['what is billed', 'clinical_support', `/home/organization?id=${sampleId}&tab=billing`, ['Add billing method'], /^From/, 'first'],
   ['a covering', 'clinical_admin', `/home/employee?id=${sampleId}&tab=coverings`, ['Cover a colleague'], /^To/, 'first'],
+  [
+    'an order set',
+    'clinical_admin',
+    `/home/implement-order-set?set=${sampleId}`,
+    [/^More actions/, 'Apply set'],
+    /^New orders start/,
+    'first',
+  ],
   ['an order of supplies', 'clinical_nurse', '/home/order-supplies-new', [], /^Needed by/, 'next'],
 ] as const)('%s: today of the record’s place, not of the device or of one’s own facility', async (_, role, path, buttons, label, which) => {
-  const user = userEvent.setup();
   await openApp(personOf(role), path, 'answers', ofElsewhere);
-  for (const name of buttons) {
-    const [button] = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')].filter((one) =>
-      new RegExp(name).test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
-    );
-    await user.click(button ?? expect.fail(`no ${name}`));
-  }
+  for (const name of buttons) await press(name);
   const here = serverToday(zone).add({ days: which === 'next' ? 1 : 0 });
   expect(await takes(label, here)).toBe(true);
   expect(await takes(label, here.add({ days: which === 'last' ? 1 : -1 }))).toBe(false);
+});
+
+it.each([
+  ['can be missed on its own day', 0, true],
+  ['cannot be missed before it', 1, false],
+])('a draw of a list %s', async (_, days, isOffered) => {
+  const [row] = sampleOf(requisitions.list.reply).items;
+  if (!row) throw new Error('no sample draw');
+  const draw = { ...row, partyType: 'PATIENT' as const, statusTypeCode: 'PENDING' as const, facilityId: hawaii, timeZone: zone };
+  await openApp(personOf('clinical_nurse'), '/home/requisitions', 'answers', (server) => {
+    ofElsewhere(server);
+    server.answer(requisitions.list, { totalCount: 1, items: [{ ...draw, drawDate: serverToday(zone).add({ days }).toString() }] });
+  });
+  await press(/^More actions for/);
+  const items = await findAllByRole(document.body, 'menuitem');
+  expect(items.some(({ textContent }) => textContent === 'Not here today…')).toBe(isOffered);
 });
