@@ -8,6 +8,8 @@ import { serverToday } from './server-clock.ts';
 import { useWhoAmI, type WhoAmI, whoAmIQuery } from './session-queries.ts';
 
 let current: string | null = null;
+/** What this tab chose survives a reload; a new tab starts where the last one went. */
+const tabKey = 'drawday.facility';
 /** The tenant of each facility, for support staff: they act in the tenant of the facility they chose. */
 let tenantOf: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
@@ -23,18 +25,20 @@ function tell(): void {
 function enter(id: string | null): void {
   current = id;
   writeCookie('drawday.facility', id);
+  if (id) sessionStorage.setItem(tabKey, id);
   const tenant = tenantOf.get(id ?? '');
   if (tenant) actInTenant(tenant);
 }
 
-/** After sign-in: the facility of the address, else of the cookie, else by the rule. */
+/** After sign-in: the facility of the address, else of this tab, else of the cookie, else by the rule. */
 export function startFacility(
   reach: Omit<Parameters<typeof chooseFacility>[0], 'facilities'> & { facilities: readonly { id: string; tenantId: string }[] },
   isSupport: boolean,
 ): void {
   tenantOf = new Map(isSupport ? reach.facilities.map((facility) => [facility.id, facility.tenantId]) : []);
   const asked = new URLSearchParams(location.search).get('facility');
-  enter(chooseFacility(reach, asked && isInReach(reach, asked) ? asked : readCookie('drawday.facility'), isSupport));
+  const kept = [asked, sessionStorage.getItem(tabKey)].find((id) => id && isInReach(reach, id)) ?? readCookie('drawday.facility');
+  enter(chooseFacility(reach, kept, isSupport));
 }
 
 /**
