@@ -1,6 +1,6 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { formatPhone } from '@drawday/domain';
-import { careRoles, hepatitisBStatuses } from '@drawday/vocabulary';
+import { careRoles, hepatitisBStatuses, sexes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
   if (!mayEdit || employee.isBeyond)
     return (
       <>
-        {mayEdit && <p className="dd-faint">{text('recordBeyond')}</p>}
+        {mayEdit && <p className="dd-emp-bar dd-quiet">{text('recordBeyond')}</p>}
         <EmployeeFacts employee={employee} />
       </>
     );
@@ -108,7 +108,7 @@ function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
         [text('phone'), employee.phone && formatPhone(employee.phone)],
         [text('fax'), employee.fax && formatPhone(employee.fax)],
         [text('dob'), employee.dateOfBirth && formatDay(employee.dateOfBirth)],
-        [text('sex'), employee.sex],
+        [text('sex'), employee.sex && codeWord(sexes, employee.sex)],
         [text('ssn'), employee.maskedSsn],
         [text('hepatitisB'), employee.hepatitisBStatus && codeWord(hepatitisBStatuses, employee.hepatitisBStatus)],
       ]}

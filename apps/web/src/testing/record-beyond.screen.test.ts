@@ -12,7 +12,7 @@ async function open(tab: string, isBeyond: boolean) {
   const sample = sampleOf(employees.find.reply);
   const employee = {
     ...sample,
-    ...{ statusTypeCode: 'ACTIVE', isBeyond },
+    ...{ statusTypeCode: 'ACTIVE', isBeyond, sex: 'FEMALE' as const },
     account: { ...sampleOf(employees.find.reply.shape.account.unwrap()), userId: '0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a002' },
     facilityAssignments: sample.facilityAssignments.map((one) => ({ ...one, isPrimary: false })),
   };
@@ -35,6 +35,7 @@ it.each([
   const find = await open(tab, true);
   expect(find(button)).toBeNull();
   expect(find('More')).toBeNull();
+  expect(document.body.textContent?.includes('SexFemale')).toBe(tab === 'details');
   if (tab === 'facilities') expect(find('Remove')).not.toBeNull();
   else expect(document.body.textContent).toContain(reason);
 });
