@@ -68,7 +68,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
   });
   return (
     <>
-      {mayManage && employee.isBeyond && <p className="dd-faint">{text('recordBeyond')}</p>}
+      {mayManage && employee.isBeyond && <p className="dd-emp-bar dd-quiet">{text('recordBeyond')}</p>}
       {account && (
         <FactList
           facts={[
