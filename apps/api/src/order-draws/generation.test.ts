@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../platform/actor.ts';
 import { expectSetStatements, groupsOf, statementsOf } from '../platform/testing/set-statements.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
 import { base, codeOf, dayFromNow } from '../requisitions/testing/draw-bench.ts';
 import { keepUpDraws } from './keep-up-draws.ts';
@@ -120,6 +120,35 @@ test('a one-time order whose day is over goes to the next treatment day, alone a
   expect(first).toBe(second);
   expect((first ?? '') > dayFromNow(0)).toBe(true);
   expect(last).toBe(dayFromNow(60));
+});
+
+test('a draw that was cancelled is not made again, but one for an order that came later, which it says before', async () => {
+  const linesOf = async () =>
+    api.sql<{ day: string; status: string; orders: string[] }>(
+      `select r.draw_date::text as day, r.status, array(select distinct unnest(l.schedule_ids)::text from requisition_lines l where l.requisition_id = r.id order by 1) as orders
+       from requisitions r where deleted_at is null order by r.draw_date, r.status limit 3`,
+    );
+  const cancelled = await order('WEEK');
+  await generate({ partyId: clinic.patient });
+  const [{ day = '' } = {}, second] = await linesOf();
+  await api.sql("update requisitions set status = 'CANCELED' where deleted_at is null and draw_date = $1", [day]);
+  const wish = { partyId: clinic.patient, drawTypeCode: 'WEEK', startDate: dayFromNow(0), providerId: staff.provider.employeeId };
+  const preview = await api.call('nurse', 'POST', '/api/order/schedules/preview', {
+    orders: [{ ...wish, lines: [{ offeringCode: 'FERR', icds: ['N18.6'] }] }],
+  });
+  expect((preview.body as { draws: { date: string }[] }).draws[0]?.date).toBe(day);
+  const later = await order('WEEK');
+  for (const _ of ['once', 'again']) {
+    await generate({ partyId: clinic.patient });
+    await writing(api.connection.kysely, clinic.tenantA, (db) =>
+      keepUpDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Night' }, systemClock, clinic.facility),
+    );
+  }
+  expect(await linesOf()).toEqual([
+    { day, status: 'CANCELED', orders: [cancelled] },
+    { day, status: 'PENDING', orders: [later] },
+    { day: second?.day, status: 'PENDING', orders: [cancelled, later].toSorted() },
+  ]);
 });
 
 test('a one-time order that makes no draw is told so', async () => {

@@ -72,22 +72,23 @@ function recurringPlaces(
 ): Place[] {
   const places = new Map<string, Place>();
   for (const { planned, date: open } of orderDays(facility, order, today, until)) {
-    const there = recurringOf(standing, planned.toString());
+    const there = recurringOf(standing, planned.toString(), order.schedule_id);
     const date = (there ? planned : open).toString();
-    if (!places.has(date)) places.set(date, { date, kind: 'RECURRING', there: there ?? recurringOf(standing, date) });
+    if (!places.has(date)) places.set(date, { date, kind: 'RECURRING', there: there ?? recurringOf(standing, date, order.schedule_id) });
   }
   return [...places.values()];
 }
 
-/** A draw that was moved stands for the day it was planned for. */
-function recurringOf(draws: readonly ExistingDraw[], date: string): ExistingDraw | undefined {
-  const recurring = draws.filter((draw) => draw.draw_kind === 'RECURRING');
-  const pending = recurring.filter((draw) => draw.status === 'PENDING');
-  return (
-    pending.find((draw) => draw.draw_date === date) ??
-    pending.find((draw) => draw.rescheduled_from_date === date) ??
-    recurring.find((draw) => draw.draw_date === date || draw.rescheduled_from_date === date)
-  );
+/**
+ * The draw that stands for a day of an order: it is on that day, or was moved from there. One that was called off stands only for the orders
+ * that were on it: these make no other, while an order that came later makes its own.
+ */
+function recurringOf(draws: readonly ExistingDraw[], date: string, scheduleId: string): ExistingDraw | undefined {
+  const ofDay = draws.filter((draw) => draw.draw_kind === 'RECURRING' && [draw.draw_date, draw.rescheduled_from_date].includes(date));
+  const own = ofDay.filter((draw) => draw.schedule_ids.includes(scheduleId));
+  const standing = own.length ? own : ofDay.filter((draw) => !requisitionStatuses.isIn('calledOff', draw.status));
+  const pending = standing.filter((draw) => draw.status === 'PENDING');
+  return pending.find((draw) => draw.draw_date === date) ?? pending[0] ?? standing[0];
 }
 
 function drawOf(draws: readonly ExistingDraw[], scheduleId: string): ExistingDraw | undefined {
