@@ -4,7 +4,7 @@ import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { isPartyPlannable } from './draw-standing.ts';
-import { isDateTaken } from './requisitions.store.ts';
+import { isDateTaken, listPlannedAgain } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 import { forgetTaken } from './tubes.store.ts';
 
@@ -20,6 +20,7 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
     today,
     isPartyCurrent: isPartyPlannable(draw, today),
     isDateTaken: wantedDate !== null && (await isDateTaken(db, actor.tenantId, draw, wantedDate, draw.id)),
+    plannedAgainIn: (await listPlannedAgain(db, actor.tenantId, [{ id: draw.id, drawDate: wantedDate }])).get(draw.id) ?? null,
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await forgetTaken(db, actor, [draw.id]);

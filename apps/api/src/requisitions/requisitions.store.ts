@@ -308,6 +308,28 @@ export async function isDateTaken(
   return rows.length > 0;
 }
 
+/** By draw: the number of another that waits on this day with a test of its own tubes, at the same time of the treatment. */
+export async function listPlannedAgain(
+  db: Reader,
+  tenantId: string,
+  draws: readonly { id: string; drawDate: string | null }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select r.id, min(o.number) as number
+    from json_to_recordset(${JSON.stringify(draws)}::json) as d (id uuid, "drawDate" date)
+    join requisitions r on r.tenant_id = ${tenantId} and r.id = d.id
+    join requisitions o on o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id
+      and o.draw_date = d."drawDate" and o.id <> r.id and o.deleted_at is null and ${statusIn('canBeCollected', 'o.status')}
+    where exists (
+        select 1
+        from specimens s
+        join specimens t on t.tenant_id = s.tenant_id and t.timing = s.timing and t.tests && s.tests
+        where s.tenant_id = r.tenant_id and s.requisition_id = r.id and t.requisition_id = o.id
+      )
+    group by r.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.number]));
+}
+
 export type RequisitionColumns = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /**

@@ -5,7 +5,7 @@ import { listMovedTo, listTakenBackDays, restoreJoined, takeReordersBack } from 
 import { closedDayRefusals } from './open-draw-days.ts';
 import { replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
-import { lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+import { listPlannedAgain, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 import { judgeEach, type Verdicts } from './verdicts.ts';
 
 type Back = { id: string; concurrencyStamp?: string | undefined };
@@ -24,6 +24,11 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
   const replacementOf = (draw: RequisitionRow | undefined) => locked.get(draw?.rescheduled_to_id ?? '');
   const { now = [], later = [] } = Object.groupBy(moves, ({ id }) => (waitsForAnother(id, ids, locked) ? 'later' : 'now'));
   const taken = await listTakenBackDays(db, actor.tenantId, ids);
+  const again = await listPlannedAgain(
+    db,
+    actor.tenantId,
+    [...locked.values()].map((draw) => ({ id: draw.id, drawDate: draw.draw_date })),
+  );
   const decided: { draw: RequisitionRow; decision: Decision; replacement: RequisitionRow | undefined }[] = [];
   const verdicts = await judgeEach(call, now, locked, async (draw, _, refuse) => {
     const replacement = replacementOf(draw);
@@ -31,6 +36,7 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
       status: draw.status,
       replacement: replacement ? { status: replacement.status, isTouched: isTouched(draw, replacement) } : null,
       isDateTaken: taken.has(draw.id),
+      plannedAgainIn: again.get(draw.id) ?? null,
     });
     if (decision.kind === 'refuse') throw refused(refuse, decision);
     decided.push({ draw, decision, replacement });

@@ -108,7 +108,7 @@ export const collectionCalls = {
     params: ById,
     body: SeenStamp.optional(),
     reply: Requisition,
-    refusals: guarded,
+    refusals: { ...guarded, REQ_AGAIN: 409 },
   }),
   uncollectAll: endpoint({
     method: 'POST',

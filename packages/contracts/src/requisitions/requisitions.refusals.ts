@@ -16,6 +16,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'La extracción es más de 7 días antes de la fecha programada.',
   },
   REQ_DUP: { en: 'A draw already exists for this date.', es: 'Ya existe una extracción para esta fecha.' },
+  REQ_AGAIN: {
+    en: 'Tests of this draw are planned again for that day, in draw {number}. Cancel that draw or remove them from it first.',
+    es: 'Hay pruebas de esta extracción planificadas de nuevo para ese día, en la extracción {number}. Primero cancele esa extracción o quítelas de ella.',
+  },
   REQ_REASON: { en: 'Select a reason from the list.', es: 'Seleccione un motivo de la lista.' },
   REQ_RANGE: { en: 'Choose a range of at most {days} days.', es: 'Elija un período de {days} días como máximo.' },
   REQ_DATE: {

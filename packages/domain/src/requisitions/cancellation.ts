@@ -1,6 +1,6 @@
 import { cancelReasons, type RequisitionStatus, type SystemCancelReason } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
-import { refuse, refuseByStatus, step } from './decision.ts';
+import { refuse, refuseByStatus, refuseWherePlannedAgain, step } from './decision.ts';
 import { isDrawDay } from './rescheduling.ts';
 
 /** A pending draw this long overdue is cancelled by the system: 30 days. */
@@ -57,7 +57,8 @@ export function decideReactivation(facts: {
   isPartyCurrent: boolean;
   /** Another draw of this kind is already on that date. */
   isDateTaken: boolean;
-}): Decision<'REQ_PARTY' | 'REQ_DATE' | 'REQ_OLD' | 'REQ_DUP', { drawDate: Temporal.PlainDate }> {
+  plannedAgainIn: string | null;
+}): Decision<'REQ_PARTY' | 'REQ_DATE' | 'REQ_OLD' | 'REQ_DUP' | 'REQ_AGAIN', { drawDate: Temporal.PlainDate }> {
   const refusal = refuseByStatus('reactivate', facts.status);
   if (refusal) return refusal;
   if (!facts.isPartyCurrent) return refuse('REQ_PARTY');
@@ -66,6 +67,8 @@ export function decideReactivation(facts: {
   const oldest = facts.today.subtract({ days: reactivationDays });
   if (drawDate === null || Temporal.PlainDate.compare(drawDate, oldest) < 0) return refuse('REQ_OLD');
   if (facts.isDateTaken) return refuse('REQ_DUP');
+  const again = refuseWherePlannedAgain(facts);
+  if (again) return again;
   const decision = step('reactivate', facts.status);
   return decision.kind === 'do' ? { ...decision, drawDate } : decision;
 }

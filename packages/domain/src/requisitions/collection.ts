@@ -1,7 +1,7 @@
 import type { RequisitionStatus } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { Decision, Refusal } from './decision.ts';
-import { refuse, refuseByStatus, step } from './decision.ts';
+import { refuse, refuseByStatus, refuseWherePlannedAgain, step } from './decision.ts';
 
 /** Clinics' clocks differ a little: a collection this far ahead is not in the future. */
 export const collectionClockToleranceMinutes = 5;
@@ -45,9 +45,9 @@ export function refuseWithoutAbn(missingFor: readonly string[]): Refusal<'ORD_AB
   return missingFor.length > 0 ? refuse('ORD_ABN', { test: missingFor }) : null;
 }
 
-/** May the collection be undone? Until the specimen is shipped. */
-export function decideUncollection(draw: { status: RequisitionStatus }): Decision {
-  return step('uncollect', draw.status);
+/** May the collection be undone? Until the specimen is shipped, and while no other draw waits on that day with the same tests. */
+export function decideUncollection(facts: { status: RequisitionStatus; plannedAgainIn: string | null }): Decision<'REQ_AGAIN'> {
+  return refuseByStatus('uncollect', facts.status) ?? refuseWherePlannedAgain(facts) ?? step('uncollect', facts.status);
 }
 
 /** May the collection time be corrected? After shipping a reason is needed, and the time cannot be later than shipping or receipt. */

@@ -35,6 +35,14 @@ export function refuseByStatus(action: RequisitionAction, from: RequisitionStatu
   return isListed ? null : refuse('REQ_STATE', { status: from, action });
 }
 
+/**
+ * A draw that comes back would take a test a second time on its day; null when it would not.
+ * @param facts.plannedAgainIn the number of the draw that waits on that day with one of its tests
+ */
+export function refuseWherePlannedAgain({ plannedAgainIn }: { plannedAgainIn: string | null }): Refusal<'REQ_AGAIN'> | null {
+  return plannedAgainIn === null ? null : refuse('REQ_AGAIN', { number: plannedAgainIn });
+}
+
 /** The row of the table for this step, undefined when there is none. */
 export function findTransition(
   action: RequisitionAction,

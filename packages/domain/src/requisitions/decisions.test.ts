@@ -170,11 +170,13 @@ describe('rescheduling', () => {
 
   test('taken back only while nobody worked on the replacement', () => {
     const back = (replacement: Parameters<typeof decideUnreschedule>[0]['replacement']) =>
-      decideUnreschedule({ status: 'RESCHEDULED', replacement, isDateTaken: false });
+      decideUnreschedule({ status: 'RESCHEDULED', replacement, isDateTaken: false, plannedAgainIn: null });
     expect(back({ status: 'PENDING', isTouched: true })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back({ status: 'COLLECTED', isTouched: false })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back(null).kind).toBe('do');
-    expect(decideUnreschedule({ status: 'RESCHEDULED', replacement: null, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+    const facts = { status: 'RESCHEDULED', replacement: null, isDateTaken: false, plannedAgainIn: null } as const;
+    expect(decideUnreschedule({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+    expect(decideUnreschedule({ ...facts, plannedAgainIn: '26-1' })).toEqual(refuse('REQ_AGAIN', { number: '26-1' }));
   });
 });
 
@@ -255,6 +257,7 @@ describe('reactivation', () => {
     today,
     isPartyCurrent: true,
     isDateTaken: false,
+    plannedAgainIn: null,
   } as const;
 
   test('on its own date for 30 days, later on a new one', () => {
@@ -270,6 +273,7 @@ describe('reactivation', () => {
     for (const newDate of [day('2027-01-05'), today.add({ years: 5, days: 1 })])
       expect(decideReactivation({ ...facts, newDate })).toEqual(refuse('REQ_DATE'));
     expect(decideReactivation({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+    expect(decideReactivation({ ...facts, plannedAgainIn: '26-1' })).toEqual(refuse('REQ_AGAIN', { number: '26-1' }));
   });
 });
 

@@ -44,7 +44,7 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       unansweredQuestions: [],
       isCollectorSupport: false,
     }),
-  uncollect: (draw) => decideUncollection(draw),
+  uncollect: ({ status }) => decideUncollection({ status, plannedAgainIn: null }),
   print: ({ status }) => decideLabelPrinting({ status, partyType: 'PATIENT', isBottleLabelComplete: true }),
   release: ({ status }, { obstacle }) => decideRelease({ status, tubesOwed: obstacle ? 1 : 0 }),
   accession: ({ status, collectedAt }, { obstacle }, now) =>
@@ -82,10 +82,18 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       isScheduleChanged: false,
     }),
   reactivate: ({ status }, { obstacle }) =>
-    decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: !obstacle, isDateTaken: false }),
+    decideReactivation({
+      status,
+      drawDate: today,
+      newDate: null,
+      today,
+      isPartyCurrent: !obstacle,
+      isDateTaken: false,
+      plannedAgainIn: null,
+    }),
   reschedule: ({ status }, { obstacle }) =>
     decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle }),
-  unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null, isDateTaken: false }),
+  unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null, isDateTaken: false, plannedAgainIn: null }),
   noShow: ({ status }, { answered }) =>
     decideNoShow({
       status,

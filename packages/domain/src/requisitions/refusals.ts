@@ -12,6 +12,7 @@ export type RequisitionRefusal =
   | 'REQ_TUBES'
   | 'REQ_SHIP_DATE'
   | 'REQ_DUP'
+  | 'REQ_AGAIN'
   | 'REQ_DATE'
   | 'REQ_DRAWN_AGAIN'
   | 'REQ_OLD'

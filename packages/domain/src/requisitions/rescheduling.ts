@@ -1,6 +1,6 @@
 import { type AbsenceReason, cancelReasons, type RequisitionStatus, rescheduleReasons } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
-import { refuse, refuseByStatus, step } from './decision.ts';
+import { refuse, refuseByStatus, refuseWherePlannedAgain, step } from './decision.ts';
 
 type NewDateFacts = {
   drawDate: Temporal.PlainDate | null;
@@ -27,12 +27,14 @@ export function decideUnreschedule(facts: {
   replacement: { status: RequisitionStatus; isTouched: boolean } | null;
   /** The party now has another draw of this kind on the old date. */
   isDateTaken: boolean;
-}): Decision<'REQ_REPLACEMENT' | 'REQ_DUP'> {
+  plannedAgainIn: string | null;
+}): Decision<'REQ_REPLACEMENT' | 'REQ_DUP' | 'REQ_AGAIN'> {
   const refusal = refuseByStatus('unreschedule', facts.status);
   if (refusal) return refusal;
   const isUntouched = facts.replacement === null || (facts.replacement.status === 'PENDING' && !facts.replacement.isTouched);
   if (!isUntouched) return refuse('REQ_REPLACEMENT');
-  return facts.isDateTaken ? refuse('REQ_DUP') : step('unreschedule', facts.status);
+  if (facts.isDateTaken) return refuse('REQ_DUP');
+  return refuseWherePlannedAgain(facts) ?? step('unreschedule', facts.status);
 }
 
 /** May the party be recorded as absent, with one of the reasons for it? From the draw day on. With a new date the draw moves, otherwise it is cancelled. */

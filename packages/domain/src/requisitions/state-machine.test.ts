@@ -59,7 +59,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
       isCollectorSupport: false,
     }),
   ],
-  uncollect: (status) => [decideUncollection({ status })],
+  uncollect: (status) => [decideUncollection({ status, plannedAgainIn: null })],
   takeTubes: (status) => [decideTubes({ ...tubes, status, notDrawnReason: null })],
   leaveTubes: (status) => [decideTubes({ ...tubes, status, notDrawnReason: 'REFUSED' })],
   printLabels: (status) => [
@@ -105,7 +105,9 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   reupdateTreatmentInfo: (status) => [true, false].map((isComplete) => decideTreatmentReload({ status, hasKinetics: true, isComplete })),
   switchKtv: (status) => [decideKtvSwitch({ status, hasKinetics: true })],
   reschedule: (status) => [decideReschedule({ status, drawDate: today, newDate: tomorrow, today, isDateTaken: false })],
-  unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isTouched: false }, isDateTaken: false })],
+  unreschedule: (status) => [
+    decideUnreschedule({ status, replacement: { status: 'PENDING', isTouched: false }, isDateTaken: false, plannedAgainIn: null }),
+  ],
   noShow: (status) => [
     decideNoShow({ status, drawDate: today, today, newDate: null, isDateTaken: false, reason: 'NO_SHOW' }),
     decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false, reason: 'NO_SHOW' }),
@@ -127,7 +129,9 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
       isScheduleChanged: false,
     }),
   ],
-  reactivate: (status) => [decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false })],
+  reactivate: (status) => [
+    decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false, plannedAgainIn: null }),
+  ],
   reviewResults: (status) => [decideReview({ status })],
   correctResult: (status) => [decideCorrectedResult({ status })],
   markReordered: (status) => [

@@ -113,7 +113,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     guards: ['REQ_COLLECTOR', 'ORG_PAUSED', 'REQ_PARTY', 'REQ_FUTURE', 'REQ_EARLY', 'AOE_MISSING', 'ORD_ABN'],
     effects: ['SET_COLLECTION', 'SAVE_ANSWERS'],
   },
-  { action: 'uncollect', from: ['COLLECTED'], to: 'PENDING', guards: [], effects: ['CLEAR_COLLECTION'] },
+  { action: 'uncollect', from: ['COLLECTED'], to: 'PENDING', guards: ['REQ_AGAIN'], effects: ['CLEAR_COLLECTION'] },
   // Tubes due after the treatment are drawn hours after the draw was collected.
   {
     action: 'takeTubes',
@@ -227,7 +227,13 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     guards: ['REQ_REASON', 'REQ_DATE', 'REQ_DUP'],
     effects: ['CREATE_REPLACEMENT', 'LINK_REPLACEMENT', 'STORE_REASON'],
   },
-  { action: 'unreschedule', from: ['RESCHEDULED'], to: 'PENDING', guards: ['REQ_REPLACEMENT'], effects: ['DELETE_REPLACEMENT'] },
+  {
+    action: 'unreschedule',
+    from: ['RESCHEDULED'],
+    to: 'PENDING',
+    guards: ['REQ_REPLACEMENT', 'REQ_DUP', 'REQ_AGAIN'],
+    effects: ['DELETE_REPLACEMENT'],
+  },
   { action: 'noShow', from: ['PENDING'], to: 'CANCELED', guards: ['REQ_NO_SHOW'], effects: ['STORE_REASON', 'COUNT_MISSED_DRAW'] },
   {
     action: 'noShow',
@@ -261,7 +267,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'reactivate',
     from: ['CANCELED', 'SYSCANCELED'],
     to: 'PENDING',
-    guards: ['REQ_PARTY', 'REQ_DATE', 'REQ_OLD', 'REQ_DUP'],
+    guards: ['REQ_PARTY', 'REQ_DATE', 'REQ_OLD', 'REQ_DUP', 'REQ_AGAIN'],
     effects: ['CLEAR_LABEL_PRINTED', 'CLEAR_COLLECTION'],
   },
   { action: 'reviewResults', from: ['PRELIMINARY', 'RESULTED', 'LABCANCELED'], to: 'SAME', guards: [], effects: ['SET_REVIEWED'] },
