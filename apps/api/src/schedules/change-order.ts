@@ -7,7 +7,7 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
-import { askForDraws, columnsOf, enterOrder, lockParties, type Saving, savedOrder, saveLines } from './save-order.ts';
+import { askForDraws, columnsOf, enterOrder, lockParties, refuseSame, type Saving, savedOrder, saveLines } from './save-order.ts';
 import { scheduleReply } from './schedule-reply.ts';
 import { lockSchedule, type ScheduleRow, updateSchedule } from './schedules.store.ts';
 
@@ -50,7 +50,10 @@ async function lockChangeable({ db, actor }: Changing, id: string, concurrencySt
 async function changeOrder({ actor, db, clock, audit }: Changing, before: ScheduleRow, order: Order, prefix: string): Promise<ScheduleRow> {
   const changed = { ...order, partyType: before.party_type, partyId: before.party_id };
   const party = await checkOrder(db, actor, changed, prefix, 'final', before.provider_id);
-  await updateSchedule(db, actor, before.id, columnsOf(changed, party));
+  const columns = columnsOf(changed, party);
+  const row = { ...columns, partyType: before.party_type, partyId: party.id, facilityId: party.facility_id, id: before.id };
+  await refuseSame(db, actor, row, changed.lines, prefix);
+  await updateSchedule(db, actor, before.id, columns);
   await saveLines(db, actor, before.id, changed, party);
   await takeBackDrawsOf({ db, actor, clock }, before, 'SCHEDULE_CHANGE');
   const patientId = before.party_type === 'PATIENT' ? party.id : null;

@@ -28,6 +28,7 @@ export async function findSameOrder(db: Reader, tenantId: string, order: NewOrde
     where s.tenant_id = ${tenantId}
       and s.party_type = ${order.partyType}
       and s.party_id = ${order.partyId}
+      and s.id <> ${order.id}
       and s.start_date = ${order.startDate}
       and s.end_date is not distinct from ${order.endDate}::date
       and s.one_time_date is not distinct from ${order.oneTimeDate}::date

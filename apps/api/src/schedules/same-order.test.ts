@@ -157,6 +157,19 @@ test('an order is not changed under the name of somebody else', async () => {
   expect((await api.call('nurse', 'PUT', base, { orders: [{ ...changed, partyId: clinic.patient }] })).status).toBe(200);
 });
 
+test.each<[string, (id: string) => string, (order: Saved & object) => object, string]>([
+  ['alone', (id) => `${base}/${id}`, (order) => order, 'lines.0.offeringCode'],
+  ['with others', () => base, (order) => ({ orders: [order] }), 'orders.0.lines.0.offeringCode'],
+])('a change that makes it another order that stands is refused, %s; nothing is changed', async (_, pathOf, bodyOf, member) => {
+  await entered(monthly);
+  const other = await entered({ ...monthly, months: [2] });
+  const change = (columns: object) =>
+    api.call('nurse', 'PUT', pathOf(other.id), bodyOf({ ...monthly, id: other.id, concurrencyStamp: other.concurrencyStamp, ...columns }));
+  expect(await change({ months: [7, 1] })).toMatchObject(refused(member));
+  expect(await api.sql('select months from schedules order by id')).toEqual([{ months: [1, 7] }, { months: [2] }]);
+  expect((await change({ months: [2], comment: 'Please.' })).status).toBe(200);
+});
+
 test('a preview warns of orders whose draws are not made yet', async () => {
   const warned = async (order: object) => {
     const { body } = await api.call('nurse', 'POST', `${base}/preview`, { orders: [order] });

@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
 import { noteAbn } from './note-abn.ts';
-import { insertOrders, lockOrdersOf, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
+import { insertOrders, lockOrdersOf, type NewOrder, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
 import { findSameOrder } from './same-order.store.ts';
 import { findSchedule, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
@@ -59,17 +59,21 @@ export async function lockParties({ db, actor }: Saving, orders: readonly Pick<O
   }
 }
 
+/** @throws Refusal ORD_SAME where an order would only repeat another that stands: it makes no draw of its own, and one more to sign */
+export async function refuseSame(db: Writer, actor: Actor, row: NewOrder, lines: Order['lines'], prefix: string): Promise<void> {
+  const orderedOn = await findSameOrder(db, actor.tenantId, row, lines);
+  if (orderedOn) throw new Refusal('ORD_SAME', { values: { day: orderedOn }, members: [`${prefix}lines.0.offeringCode`] });
+}
+
 /**
  * Checks a new order and saves it; a patient's is unsigned.
  * @param prefix where the order stands in the request, such as `orders.0.`
- * @throws Refusal ORD_SAME where it would only repeat one that stands: it makes no draw of its own, and one more to sign
  */
 export async function enterOrder({ actor, db, audit }: Saving, order: Order, prefix = ''): Promise<ScheduleRow> {
   const party = await checkOrder(db, actor, order, prefix);
   const id = uuidV7();
   const row = { ...columnsOf(order, party), partyType: order.partyType, partyId: party.id, facilityId: party.facility_id, id };
-  const orderedOn = await findSameOrder(db, actor.tenantId, row, order.lines);
-  if (orderedOn) throw new Refusal('ORD_SAME', { values: { day: orderedOn }, members: [`${prefix}lines.0.offeringCode`] });
+  await refuseSame(db, actor, row, order.lines, prefix);
   await insertOrders(db, actor, [row]);
   await saveLines(db, actor, id, order, party);
   const patientId = order.partyType === 'PATIENT' ? party.id : null;

@@ -266,7 +266,7 @@ export const schedules = {
     params: ById,
     body: ScheduleUpdate,
     reply: Schedule,
-    refusals: { ...bad, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409 },
+    refusals: { ...bad, NOT_FOUND: 404, STALE: 409, ORD_STATE: 409, ORD_SAME: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
