@@ -49,6 +49,21 @@ export function standingOf(action: ActionRow, samples: readonly WaterSample[]) {
   };
 }
 
+/**
+ * Whether somebody has said what is done about a sample: with an action of its own, or with one that is open. One that was closed after it
+ * stands for it as long as three samples after it pass: what is reported or corrected later starts anew.
+ */
+export function isActedOn(sample: WaterSample, actions: readonly ActionRow[], samples: readonly WaterSample[]): boolean {
+  const isLater = ({ collected_at }: WaterSample) =>
+    collected_at !== null && sample.collected_at !== null && collected_at > sample.collected_at;
+  return actions.some(
+    (action) =>
+      action.closed_at === null ||
+      action.requisition_id === sample.id ||
+      (repeatsOf(action, [sample]).length > 0 && standingOf(action, samples.filter(isLater)).mayClose),
+  );
+}
+
 export const sampleReply = (sample: WaterSample, family: ActionRow['family'], timeZone: string) => ({
   requisitionId: sample.id,
   number: sample.number,

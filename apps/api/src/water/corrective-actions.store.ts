@@ -96,16 +96,3 @@ export async function closeAction(db: Writer, actor: Actor, id: string, note: st
   await sql`update corrective_actions set closed_at = now(), closed_by = ${actor.userId}, closed_by_name = ${actor.name}, closing_note = ${note},
     ${changed(actor)} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
-
-/** Whether somebody has said what is done about a sample: for it, or because an action was open when it was taken. */
-export async function listActedOn(db: Reader, tenantId: string, requisitionIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct r.id
-    from requisitions r
-    join corrective_actions a on a.tenant_id = r.tenant_id and a.source_id = r.party_id
-    where r.tenant_id = ${tenantId} and r.id = any(${requisitionIds}::uuid[])
-      and (a.requisition_id = r.id or (a.closed_at is null or a.closed_at > r.collected_at) and a.opened_at < coalesce(r.resulted_at, now()))`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}

@@ -14,13 +14,11 @@ import { verdictOf } from './water-values.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'CorrectiveAction', id } });
 
-/** The part of the analysis that is above a limit, the worst first. */
-export function familyToAct(sample: WaterSample) {
-  const acting = (['FAIL', 'ALERT'] as const).flatMap((verdict) =>
+/** The parts of the analysis that are above a limit, the worst first. */
+export const familiesToAct = (sample: WaterSample) =>
+  (['FAIL', 'ALERT'] as const).flatMap((verdict) =>
     waterFamilies.codes.filter((family) => verdictOf(sample, family) === verdict).map((family) => ({ family, verdict })),
   );
-  return acting[0] ?? null;
-}
 
 async function replyOf(db: Reader, actor: Actor, id: string, now: Temporal.Instant) {
   const row = await findAction(db, actor, id);
@@ -38,7 +36,7 @@ export const open = command(water.open)(async ({ body, actor, db, clock, refuse,
   const sample = await findSample(db, actor, body.requisitionId);
   const [source] = sample ? await findWaterSources(db, actor, [sample.source_id]) : [];
   if (!sample || !source) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: body.requisitionId } });
-  const above = familyToAct(sample);
+  const above = familiesToAct(sample).find(({ family }) => family === (body.family ?? family));
   if (!above) throw refuse('WATER_NOT_ABOVE');
   const { repeatBy } = waterFollowUp(above.verdict, facilityDay(source.time_zone, clock.now()));
   if (!repeatBy) throw refuse('WATER_NOT_ABOVE');

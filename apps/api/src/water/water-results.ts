@@ -6,9 +6,9 @@ import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { sortingOf } from '../platform/sorting.ts';
 import { keepPlans } from '../platform/transactions.ts';
-import { actionReplies, repeatsOf, sampleReply } from './action-reply.ts';
+import { actionReplies, isActedOn, repeatsOf, sampleReply } from './action-reply.ts';
 import { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
-import { familyToAct } from './corrective-actions.ts';
+import { familiesToAct } from './corrective-actions.ts';
 import {
   findWaterSources,
   listChemistry,
@@ -169,16 +169,17 @@ function rowOf({ source, family, samples, actions, months, asked }: Facts, isAct
   };
 }
 
-/** The newest sample above a limit, unless somebody has said what is done about it, or a later one has passed. */
+/**
+ * The newest sample above a limit about which nobody has said what is done. Once it is acknowledged a later one that passed ends it, too; until
+ * then it cannot be acknowledged without an action.
+ */
 function sampleToAct(samples: readonly WaterSample[], actions: readonly ActionRow[], family: WaterFamily): WaterSample | undefined {
-  const at = samples.findLastIndex((sample) => waterVerdicts.isIn('acting', verdictOf(sample, family)));
-  const sample = samples[at];
-  if (!sample) return undefined;
-  const isOver = samples.slice(at + 1).some((later) => verdictOf(later, family) === 'PASS' && !isPreliminary(later, family));
-  const isActedOn = actions.some(
-    (action) => action.closed_at === null || action.requisition_id === sample.id || repeatsOf(action, [sample]).length > 0,
+  const isOver = (sample: WaterSample, at: number) =>
+    sample.unreviewed_results === 0 &&
+    samples.slice(at + 1).some((later) => verdictOf(later, family) === 'PASS' && !isPreliminary(later, family));
+  return samples.findLast(
+    (sample, at) => waterVerdicts.isIn('acting', verdictOf(sample, family)) && !isOver(sample, at) && !isActedOn(sample, actions, samples),
   );
-  return isOver || isActedOn ? undefined : sample;
 }
 
 export const chemistry = query(water.chemistry)(async ({ query: { facilityId }, actor, db, refuse }) => {
@@ -279,19 +280,19 @@ function testReply(resultCode: string, points: readonly Point[], timeZone: strin
   };
 }
 
-/** What the newest sample above a limit asks for; null where nothing is left to say. */
+/** What the newest sample above a limit asks for, of its parts the worst; null where nothing is left to say. */
 function toActOf(samples: readonly WaterSample[], actions: readonly ActionRow[], timeZone: string, today: Temporal.PlainDate) {
-  const [found] = waterFamilies.codes.flatMap((family) => {
-    const ofFamilyActions = actions.filter((action) => action.family === family);
-    const sample = sampleToAct(
+  const asking = waterFamilies.codes.flatMap((family) => {
+    const found = sampleToAct(
       samples.filter((one) => isTestedFor(one, family)),
-      ofFamilyActions,
+      actions.filter((action) => action.family === family),
       family,
     );
-    return sample ? [sample] : [];
+    return found ? familiesToAct(found).flatMap((above) => (above.family === family ? [{ found, above }] : [])) : [];
   });
-  const above = found && familyToAct(found);
-  if (!found || !above) return null;
+  const [first] = asking.toSorted((a, b) => waterVerdicts.codes.indexOf(a.above.verdict) - waterVerdicts.codes.indexOf(b.above.verdict));
+  if (!first) return null;
+  const { found, above } = first;
   const { repeatBy, proposeMaintenance } = waterFollowUp(above.verdict, today);
   return {
     requisitionId: found.id,

@@ -1,6 +1,6 @@
 import { panelByCode, testByCode } from '@drawday/catalogue';
 import { formatNumber, type WaterValue, waterFamilyOf, waterLimitOf, waterSampleVerdict, waterValueVerdict } from '@drawday/domain';
-import type { WaterFamily } from '@drawday/vocabulary';
+import { requisitionStatuses, type WaterFamily } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import type { SampleValue, WaterSample } from './water.store.ts';
 
@@ -12,17 +12,28 @@ export function judged({ resultCode, value, comparator, text, verdict }: SampleV
 export const ofFamily = (sample: WaterSample, family: WaterFamily) =>
   sample.values.filter((one) => waterFamilyOf(one.resultCode) === family);
 
-/** What a sample says in one part of the analysis; null where it has no value of it yet. */
-export const verdictOf = (sample: WaterSample, family: WaterFamily) => waterSampleVerdict(ofFamily(sample, family).map(judged));
+/** What a sample says in one part of the analysis; null where it has no value of it yet. A test that was not performed has not passed. */
+export function verdictOf(sample: WaterSample, family: WaterFamily) {
+  const verdict = waterSampleVerdict(ofFamily(sample, family).map(judged));
+  return verdict === 'PASS' && sample.not_performed.some((code) => waterFamilyOf(code) === family) ? 'NOT_JUDGED' : verdict;
+}
 
-/** A culture is read at 48 hours, and final after a week. */
-export const isPreliminary = (sample: WaterSample, family: WaterFamily) => ofFamily(sample, family).some(({ status }) => status === 'P');
+/** A culture is read at 48 hours, and final after a week; the endotoxin beside it is reported days earlier. */
+export const isPreliminary = (sample: WaterSample, family: WaterFamily) =>
+  ofFamily(sample, family).some(({ status }) => status === 'P') ||
+  (requisitionStatuses.isIn('inTesting', sample.status) && isAwaited(sample, family));
+
+function isAwaited({ offerings, values, not_performed }: WaterSample, family: WaterFamily): boolean {
+  const known = new Set([...values.map(({ resultCode }) => resultCode), ...not_performed]);
+  return offerings.flatMap(measuredBy).some((code) => waterFamilyOf(code) === family && !known.has(code));
+}
 
 /** Whether a sample is, or will be, tested for this part of the analysis. */
 export const isTestedFor = (sample: WaterSample, family: WaterFamily) => sample.offerings.some((code) => isOfFamily(code, family));
 
-const isOfFamily = (code: string, family: WaterFamily) =>
-  (panelByCode.get(code)?.measured ?? [code]).some((one) => waterFamilyOf(one) === family);
+const measuredBy = (offering: string): readonly string[] => panelByCode.get(offering)?.measured ?? [offering];
+
+const isOfFamily = (offering: string, family: WaterFamily) => measuredBy(offering).some((code) => waterFamilyOf(code) === family);
 
 /** What of a sample is tested for this part of the analysis. */
 export const offeringsOf = (sample: WaterSample | undefined, family: WaterFamily) =>

@@ -74,6 +74,8 @@ export type WaterSample = {
   concurrency_stamp: string;
   offerings: string[];
   values: SampleValue[];
+  /** Tests that were not performed, or whose value was withdrawn. */
+  not_performed: string[];
 };
 /** Samples of sources by their day, oldest first: taken or planned, not called off. Tests and values are read for all of them at once. */
 const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<unknown>): Promise<WaterSample[]> => {
@@ -90,13 +92,15 @@ const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<un
       group by l.requisition_id
     ), found as (
       select x.requisition_id, json_agg(json_build_object('resultCode', x.result_code, 'value', x.value_numeric,
-        'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code) as values
+        'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code)
+        filter (where x.status <> 'X') as values, array_agg(x.result_code) filter (where x.status = 'X') as not_performed
       from results x
-      where x.tenant_id = ${tenantId} and x.requisition_id = any(array(select id from r)) and x.superseded_at is null and x.status <> 'X'
+      where x.tenant_id = ${tenantId} and x.requisition_id = any(array(select id from r)) and x.superseded_at is null
       group by x.requisition_id
     )
     select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, r.collected_at, r.received_at, r.unreviewed_results, r.concurrency_stamp,
-      coalesce(ordered.offerings, '{}') as offerings, coalesce(found.values, '[]') as values
+      coalesce(ordered.offerings, '{}') as offerings, coalesce(found.values, '[]') as values,
+      coalesce(found.not_performed, '{}') as not_performed
     from r
     left join ordered on ordered.requisition_id = r.id
     left join found on found.requisition_id = r.id
@@ -111,6 +115,17 @@ export const listFacilitySamples = (db: Reader, reach: Reach, facilityId: string
 /** Samples of a few sources since a day, and those that are planned. */
 export const listSourceSamples = (db: Reader, reach: Reach, sourceIds: readonly string[], since: string): Promise<WaterSample[]> =>
   sourceIds.length ? listSamples(db, reach, sql`r.party_id = any(${sourceIds}::uuid[]) and r.draw_date >= ${since}`) : Promise.resolve([]);
+
+/** These samples, and those of their sources that may have been taken after them. */
+export const listSamplesAfter = (db: Reader, reach: Reach, ids: readonly string[]): Promise<WaterSample[]> => {
+  const meant = sql`requisitions m where m.tenant_id = ${reach.tenantId} and m.id = any(${ids}::uuid[])`;
+  return listSamples(
+    db,
+    reach,
+    sql`r.party_id = any(array(select m.party_id from ${meant}))
+      and r.draw_date >= (select min(least(m.draw_date, m.collected_at::date - 1)) from ${meant})`,
+  );
+};
 
 /** Chemical analyses of a facility between two days. */
 export const listFacilityAnalyses = (db: Reader, reach: Reach, facilityId: string, from: string, to: string): Promise<WaterSample[]> =>

@@ -15,34 +15,35 @@ async function source(name: string, kind = 'MACHINE', facilityId: string = clini
   );
   return made?.id ?? '';
 }
-type Value = { value?: number; text?: string; comparator?: string; verdict: string; status?: string };
+type Value = { value?: number; text?: string; comparator?: string; verdict: string | null; status?: string };
 /** A sample with its values; without any it is on its way. */
-async function sample(sourceId: string, daysAgo: number, values: Readonly<Record<string, Value>>, offering = 'DIALMIC'): Promise<string> {
-  const isDone = Object.keys(values).length > 0;
+async function sample(
+  sourceId: string,
+  daysAgo: number,
+  values: Readonly<Record<string, Value>>,
+  offering = 'DIALMIC',
+  status = Object.keys(values).length > 0 ? 'RESULTED' : 'SENT',
+): Promise<string> {
   const [made] = await api.sql<{ id: string }>(
     `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, received_at, resulted_at, unreviewed_results)
      values ($1, gen_random_uuid(), 'SITE', $2, $3, $4::date, 'ONETIME', $5, ($4::date + time '10:00') at time zone 'US/Eastern', ($4::date + interval '3 days'), case when $5 = 'RESULTED' then ($4::date + interval '1 day') end, $6) returning id`,
-    [
-      clinic.tenantA,
-      sourceId,
-      clinic.facility,
-      today.subtract({ days: daysAgo }).toString(),
-      isDone ? 'RESULTED' : 'SENT',
-      Object.keys(values).length,
-    ],
+    [clinic.tenantA, sourceId, clinic.facility, today.subtract({ days: daysAgo }).toString(), status, Object.keys(values).length],
   );
   const id = made?.id ?? '';
   await api.sql(
     `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, timing) values ($1, $2, 1, $3, 'NA')`,
     [clinic.tenantA, id, offering],
   );
+  await report(id, values);
+  return id;
+}
+async function report(id: string, values: Readonly<Record<string, Value>>): Promise<void> {
   for (const [code, { value = null, text = null, comparator = null, verdict, status = 'F' }] of Object.entries(values))
     await api.sql(
       `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, value_text, comparator, unit, status, verdict, side, because, collected_at, resulted_at)
-       select r.tenant_id, r.id, 'SITE', r.party_id, r.facility_id, $2, $3, $4, $5, '[CFU]/mL', $6, $7, case when $7 = 'IN_RANGE' then null else 'HIGH' end, case when $7 = 'NOT_JUDGED' then 'TEXT' end, r.collected_at, now() from requisitions r where r.id = $1`,
+       select r.tenant_id, r.id, 'SITE', r.party_id, r.facility_id, $2, $3, $4, $5, '[CFU]/mL', $6, $7, case when $7 <> 'IN_RANGE' then 'HIGH' end, case when $7 = 'NOT_JUDGED' then 'TEXT' end, r.collected_at, now() from requisitions r where r.id = $1`,
       [id, code, value, text, comparator, status, verdict],
     );
-  return id;
 }
 const colonies = (value: number, status = 'F') => ({
   DCFU: { value, verdict: value >= 100 ? 'CRITICAL' : value >= 50 ? 'ABNORMAL' : 'IN_RANGE', status },
@@ -113,9 +114,10 @@ describe('results of a month', () => {
     ).toBe(400);
     // a failure of the months before stays among what has to be done
     const late = await source('G failed before');
-    await sample(late, 45, colonies(140));
+    const acknowledged = await sample(late, 45, colonies(140));
     expect((await results({ actionOpen: true })).items.map((row) => row.sourceName)).toEqual(['C fails', 'G failed before', 'B alerts']);
     await sample(late, 40, colonies(4));
+    await api.sql('update requisitions set unreviewed_results = 0 where id = $1', [acknowledged]);
     expect((await results({ actionOpen: true })).totalCount).toBe(2);
     const bad = await api.call('environmental', 'POST', '/api/order/water/results', { facilityId: clinic.facility, month: '2026-13' });
     expect(bad.status).toBe(400);
@@ -237,6 +239,95 @@ test('repeats of a sample taken before its planned day count by when they were t
   const { items } = body(await api.call('environmental', 'POST', `${actions}/paged-list`, { isOpen: true }));
   expect(items.find((one) => one.id === id)).toMatchObject({ passesInARow: 3, mayClose: true });
   expect((await api.call('environmental', 'PUT', `${actions}/${id}/close`, {})).status).toBe(200);
+});
+
+describe('what has not passed closes nothing', () => {
+  const endotoxin = { DLAL: { value: 0.05, verdict: 'IN_RANGE' } };
+  const standing = async (machine: string) => {
+    const { items } = body(await api.call('environmental', 'POST', `${actions}/paged-list`, { isOpen: true }));
+    return items.find(({ sourceId }) => sourceId === machine);
+  };
+  const row = async (name: string, more: object = { actionOpen: true }) =>
+    (await results(more)).items.find(({ sourceName }) => sourceName === name);
+  const review = async (id: string) => {
+    const answer = await api.call('director', 'PUT', '/api/order/requisitions/review-new-results', { ids: [id] });
+    return body(answer).items[0];
+  };
+
+  test('an endotoxin whose culture is still growing, or was not performed', async () => {
+    const machine = await source('Machine 41');
+    await open(await sample(machine, 20, colonies(112)));
+    for (const daysAgo of [9, 8]) await sample(machine, daysAgo, endotoxin, 'DIALMIC', 'PRELIMINARY');
+    await sample(machine, 7, { ...endotoxin, DCFU: { verdict: null, status: 'X' } });
+    expect(await standing(machine)).toMatchObject({
+      ...{ passesInARow: 0, mayClose: false },
+      repeats: [
+        { verdict: 'PASS', isPreliminary: true },
+        { verdict: 'PASS', isPreliminary: true },
+        { verdict: 'NOT_JUDGED', isPreliminary: false },
+      ],
+    });
+  });
+
+  test('a value that is corrected, or comes, after the action was closed over it', async () => {
+    const machine = await source('Machine 42');
+    const failed = await sample(machine, 20, colonies(112));
+    const { id } = body(await open(failed));
+    for (const daysAgo of [10, 9]) await sample(machine, daysAgo, colonies(4));
+    const third = await sample(machine, 8, colonies(5));
+    expect((await api.call('environmental', 'PUT', `${actions}/${id}/close`, {})).status).toBe(200);
+    expect(await row('Machine 42')).toBeUndefined();
+    await api.sql('update results set superseded_at = now() where requisition_id = $1', [third]);
+    await report(third, colonies(150, 'C'));
+    expect(await row('Machine 42')).toMatchObject({ requisitionId: third, needsAction: true });
+    expect(await review(third)).toMatchObject({ code: 'WATER_ACTION' });
+    expect((await open(third)).status).toBe(200);
+    expect(await review(third)).toMatchObject({ ok: true });
+  });
+
+  test('one part of a sample, about another', async () => {
+    const room = await source('RO product 43', 'WATERROOM');
+    const { id } = body(await open(await sample(room, 30, { WCFU: { value: 130, verdict: 'CRITICAL' } }, 'WATERMIC')));
+    await api.sql("update corrective_actions set opened_at = now() - interval '25 days' where id = $1", [id]);
+    const lead = await sample(room, 5, { WPB: { value: 0.02, verdict: 'CRITICAL' } }, 'AAMI');
+    expect(await review(lead)).toMatchObject({ code: 'WATER_ACTION' });
+    const { toAct } = body(await api.call('environmental', 'GET', `/api/order/water/sources/${room}`));
+    expect(toAct).toMatchObject({ requisitionId: lead, family: 'CHEMICAL' });
+    expect((await open(lead)).body).toMatchObject({ family: 'CHEMICAL' });
+    expect(await review(lead)).toMatchObject({ ok: true });
+  });
+
+  test('two parts of one sample, about each other', async () => {
+    const machine = await source('Machine 44');
+    const both = await sample(machine, 5, { ...colonies(130), DPH: { value: 8, verdict: 'ABNORMAL' } });
+    await api.sql(
+      `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, timing) values ($1, $2, 2, 'DIALELEC', 'NA')`,
+      [clinic.tenantA, both],
+    );
+    const asked = async () => body(await api.call('environmental', 'GET', `/api/order/water/sources/${machine}`)).toAct;
+    expect(await asked()).toMatchObject({ family: 'MICROBIAL', verdict: 'FAIL' });
+    await open(both);
+    expect(await review(both)).toMatchObject({ code: 'WATER_ACTION' });
+    expect(await asked()).toMatchObject({ family: 'DIALYSATE', verdict: 'ALERT' });
+    const second = { requisitionId: both, family: 'DIALYSATE', note: 'Mixed anew.' };
+    expect((await api.call('environmental', 'POST', actions, second)).body).toMatchObject({ family: 'DIALYSATE' });
+    expect(await review(both)).toMatchObject({ ok: true });
+  });
+
+  test('an earlier sample nobody has acknowledged is covered by the open action, and asked about where there is none', async () => {
+    const machine = await source('Machine 45');
+    const earlier = await sample(machine, 12, colonies(120));
+    const failed = await sample(machine, 6, colonies(130));
+    await open(failed);
+    expect([await review(earlier), await review(failed)]).toMatchObject([{ ok: true }, { ok: true }]);
+    const other = await source('Machine 46');
+    const alone = await sample(other, 12, colonies(120));
+    await sample(other, 6, colonies(5));
+    expect(await review(alone)).toMatchObject({ code: 'WATER_ACTION' });
+    expect(await row('Machine 46')).toMatchObject({ requisitionId: alone, needsAction: true });
+    await open(alone);
+    expect(await review(alone)).toMatchObject({ ok: true });
+  });
 });
 
 test('a sample that passes needs no action, and an unknown one is not found', async () => {

@@ -23,7 +23,7 @@ export function ActionStart({ trend, toAct }: ActionStartProps) {
   const mayAct = can('Order.SiteResults.Review') && !readOnly;
   useUnsavedChanges(note.trim() !== '');
   async function open() {
-    await start.mutateAsync({ body: { requisitionId: toAct.requisitionId, note: note.trim() } });
+    await start.mutateAsync({ body: { requisitionId: toAct.requisitionId, family: toAct.family, note: note.trim() } });
     setNote('');
     showNotice(text('actionOpened'));
     await refreshWater(client);

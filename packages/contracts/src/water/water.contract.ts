@@ -1,4 +1,4 @@
-import { siteTypes, waterVerdicts } from '@drawday/vocabulary';
+import { siteTypes, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp } from '../wire.shape.ts';
@@ -82,7 +82,12 @@ export const water = {
     summary: 'Say what is done about a sample above a limit',
     permission: 'Order.SiteResults.Review',
     effect: 'write',
-    body: z.object({ requisitionId: Id, note: Note }),
+    body: z.object({
+      requisitionId: Id,
+      /** Which part of the analysis; left out: the worst. */
+      family: z.enum(waterFamilies.codes).optional(),
+      note: Note,
+    }),
     reply: CorrectiveAction,
     refusals: { ...unknown, WATER_NOT_ABOVE: 409, WATER_OPEN: 409 },
   }),
