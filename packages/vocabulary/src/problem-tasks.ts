@@ -109,12 +109,12 @@ export const problemResolutions = closedList({
 /** Code of what the product asks people to do. */
 export type ProblemTask = CodeOf<typeof problemTasks>;
 
-/** What somebody wrote, or the words of a task with its facts filled in, in one language. */
+/** What somebody wrote, also in place of a task, or its words with its facts filled in, in one language. */
 export function taskText(
   { description, task, facts }: { description: string; task: ProblemTask | null; facts: Readonly<Record<string, string | number>> },
   language: 'en' | 'es',
 ): string {
-  if (task === null) return description;
+  if (task === null || description !== '') return description;
   const wordsOf = (code: string) => (specimenPatterns.has(code) ? specimenPatterns.of[code][language] : '');
   return problemTasks.of[task][language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = String(facts[name] ?? '');

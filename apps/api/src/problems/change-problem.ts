@@ -21,12 +21,11 @@ export const update = command(problems.update)(async ({ params, body, actor, db,
     ['description', 'description', isRewritten ? body.description : undefined],
   ];
   const changed = changes.filter(([, column, value]) => value !== undefined && value !== before[column]);
+  // Values are in question, and people told, by the draw and the kind of what the product asked for.
+  const fixed = before.task === null ? undefined : changed.find(([, column]) => column === 'requisition_id' || column === 'kind');
+  if (fixed) throw refuse('PROBLEM_TASK', { members: [fixed[0]] });
   if (changed.length) {
-    await updateProblem(db, actor, before.id, {
-      ...Object.fromEntries(changed.map(([, column, value]) => [column, value])),
-      // Somebody's own words take the place of what the product asked for.
-      ...(body.description !== undefined && isRewritten && { task: null }),
-    });
+    await updateProblem(db, actor, before.id, Object.fromEntries(changed.map(([, column, value]) => [column, value])));
     await insertProblemEvent(db, actor, {
       id: uuidV7(),
       problemId: before.id,

@@ -192,7 +192,7 @@ export async function insertProblem(db: Writer, actor: Actor, problem: NewProble
 
 /** Columns that a person or a step may change. */
 export type ProblemColumns = Partial<
-  Record<'requisition_id' | 'kind' | 'is_urgent' | 'description' | 'task' | 'status' | 'resolution', string | boolean | null>
+  Record<'requisition_id' | 'kind' | 'is_urgent' | 'description' | 'status' | 'resolution', string | boolean | null>
 >;
 export async function updateProblem(db: Writer, actor: Actor, id: string, columns: ProblemColumns): Promise<void> {
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

@@ -288,6 +288,9 @@ describe('a critical result that is corrected after it was closed', () => {
     expect(JSON.stringify(corrected)).not.toMatch(/Rivera|(?<!\d)[46]\.9(?!\d)/);
     for (const other of ['director', 'provider', 'foreignAdmin'] as const) expect((await allNoticesOf(other)).corrected.totalCount).toBe(0);
     const problemId = String(corrected.items[0]?.problemId);
+    // A note that somebody leaves on it does not take it from who closed the value.
+    await api.call('nurse', 'PUT', `/api/order/problems/${problemId}`, { description: 'Asked the laboratory' });
+    expect((await allNoticesOf('nurse')).corrected.totalCount).toBe(1);
     const resolved = await api.call('nurse', 'PUT', `/api/order/problems/${problemId}/mark-as-resolved`, {
       resolution: 'Bath changed back.',
     });

@@ -277,6 +277,29 @@ test('row 28: a value that a final report without one has put in question enters
   expect((await dose())[1]).toBeGreaterThan(1.48);
 });
 
+test('a value stays in question whatever somebody writes on the task about it, which stays at its draw', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  const other = await bench.draw({ lines: ['KINHD'], drawDate: '2026-01-12' });
+  await report(draw);
+  control += 1;
+  const obx = [{ code: 'BUNPRE', value: '', unit: 'mg/dL', status: 'F', notes: ['See corrected report'] }];
+  const order = { placer: `${draw.number}-1`, group: draw.number, code: 'KINHD', status: 'F', reportedAt: '20260105130000-0500', obx };
+  await bench.report({ controlId: String(control), orders: [order] });
+  const tasks = await bench.api.call('nurse', 'POST', '/api/order/problems/paged-list', { requisitionId: draw.id });
+  const [task] = (tasks.body as { items: { id: string }[] }).items;
+  const change = (body: object) => bench.api.call('nurse', 'PUT', `/api/order/problems/${task?.id}`, body);
+
+  expect((await change({ description: 'Called at 14:10, they look into it' })).body).toMatchObject({
+    description: 'Called at 14:10, they look into it',
+  });
+  expect((await change({ requisitionId: other.id })).body).toMatchObject({ error: { code: 'PROBLEM_TASK' } });
+  expect((await change({ kind: 'TUBE' })).body).toMatchObject({ error: { code: 'PROBLEM_TASK' } });
+  await recalculate(draw);
+  expect((await bench.results(draw.id)).KTVSP).toMatchObject({ value_numeric: null, status: 'X' });
+  await bench.api.call('nurse', 'PUT', `/api/order/problems/${task?.id}/mark-as-resolved`, { resolution: 'It is right' });
+  expect((await bench.results(draw.id)).KTVSP).toMatchObject({ status: 'C' });
+});
+
 test.each(notJudgedReasons.groups.unusable)('A.3 a number that is not judged for %s enters no formula', (because) => {
   const value = { code: 'BUNPRE', status: 'F', numeric: 60, comparator: null, unit: 'mg/dL' } as const;
   expect(formulaResults([{ ...value, because }])).toEqual([]);

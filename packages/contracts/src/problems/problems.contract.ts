@@ -109,7 +109,7 @@ export const problems = {
     params: ById,
     body: ProblemChange,
     reply: ReportedProblemDetail,
-    refusals: { ...unknown, STALE: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409, PROBLEM_DOUBT: 409 },
+    refusals: { ...unknown, STALE: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409, PROBLEM_DOUBT: 409, PROBLEM_TASK: 409 },
   }),
   markAsResolved: endpoint({
     method: 'PUT',
