@@ -246,3 +246,29 @@ export async function keepFormerMrn(
       on conflict (tenant_id, patient_id, kind, value) do nothing returning id::text as item_id, null::jsonb as before
     ) ${noted(actor, merge, 'formerMrn')}`.execute(db);
 }
+
+/**
+ * What isolates the merged record isolates the survivor: what a result has found leads what a person said, reactive leads undecided. Of two
+ * exposures the later counts.
+ * @returns whether the survivor is isolated by it
+ */
+export async function moveIsolation(db: Writer, actor: Actor, { id, survivorId, mergedId }: Merge): Promise<boolean> {
+  const both = sql`s.tenant_id = ${actor.tenantId} and s.id = ${survivorId} and m.tenant_id = s.tenant_id and m.id = ${mergedId}`;
+  await sql`update patient_merges g
+    set isolation_before = jsonb_build_object('is_isolation', s.is_isolation, 'isolation_source', s.isolation_source,
+      'isolation_since', s.isolation_since, 'isolation_result_id', s.isolation_result_id, 'isolation_undecided', s.isolation_undecided,
+      'hbv_exposed_on', s.hbv_exposed_on)
+    from patients s
+    where g.tenant_id = ${actor.tenantId} and g.id = ${id} and s.tenant_id = g.tenant_id and s.id = ${survivorId}`.execute(db);
+  await sql`update patients s set hbv_exposed_on = m.hbv_exposed_on
+    from patients m
+    where ${both} and m.hbv_exposed_on > coalesce(s.hbv_exposed_on, '-infinity')`.execute(db);
+  const { rows } = await sql`update patients s
+    set is_isolation = true, isolation_source = m.isolation_source, isolation_since = m.isolation_since,
+      isolation_result_id = m.isolation_result_id, isolation_undecided = m.isolation_undecided
+    from patients m
+    where ${both} and m.is_isolation and (not s.is_isolation or m.isolation_source = 'LAB'
+      and (s.isolation_source is distinct from 'LAB' or s.isolation_undecided and not m.isolation_undecided))
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

@@ -16,8 +16,18 @@ import {
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
+import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { renewLatest } from '../results/results.public.ts';
-import { keepFormerMrn, moveCareTeam, moveDraws, moveOrders, moveProblems, moveResults, moveSmallLists } from './merge-moves.store.ts';
+import {
+  keepFormerMrn,
+  moveCareTeam,
+  moveDraws,
+  moveIsolation,
+  moveOrders,
+  moveProblems,
+  moveResults,
+  moveSmallLists,
+} from './merge-moves.store.ts';
 import { mergeReply } from './merge-reply.ts';
 import { countMoves, insertMerge, listMerges, listTwins, retireRecord, writeMoved } from './merges.store.ts';
 
@@ -97,6 +107,8 @@ export const merge = command(patients.merge)(async (call) => {
     actor.tenantId,
     [pair.survivorId, pair.mergedId].flatMap((partyId) => results.codes.map((code) => ({ partyId, code }))),
   );
+  const isIsolated = await moveIsolation(db, actor, pair);
+  if (isIsolated) await voidLabels(db, actor, survivor.id);
   await retireRecord(db, actor, pair);
   await moveFutureDraws(db, actor, clock, survivor.id);
   await sendPersonChange(call, openOrders);
@@ -106,6 +118,7 @@ export const merge = command(patients.merge)(async (call) => {
     subjectType: 'patient',
     detail: { merge: pair.id, from: merged.id, to: survivor.id, ...(body.reason && { reason: body.reason }) },
   };
+  if (isIsolated) Object.assign(about.detail, { fields: ['isIsolation'] });
   audit.about({ ...about, subjectId: survivor.id, patientId: survivor.id, facilityId: survivor.facility_id });
   audit.about({ ...about, subjectId: merged.id, patientId: merged.id, facilityId: merged.facility_id });
   const made = (await listMerges(db, actor, survivor.id)).find((row) => row.id === pair.id);

@@ -137,3 +137,24 @@ export async function listOrderIds(db: Writer, actor: Actor, patientId: string):
       and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/**
+ * The survivor is isolated as before the merge, unless something has changed it since.
+ * @returns whether the isolation that it had from the merged record ends
+ */
+export async function returnIsolation(db: Writer, actor: Actor, { id, survivorId, mergedId }: Merge): Promise<boolean> {
+  const taken = sql`from patient_merges g
+      join patients m on m.tenant_id = g.tenant_id and m.id = ${mergedId}
+      cross join lateral jsonb_populate_record(null::patients, g.isolation_before) b
+    where g.tenant_id = ${actor.tenantId} and g.id = ${id} and g.isolation_before is not null
+      and s.tenant_id = g.tenant_id and s.id = ${survivorId}`;
+  await sql`update patients s set hbv_exposed_on = b.hbv_exposed_on ${taken} and s.hbv_exposed_on = m.hbv_exposed_on`.execute(db);
+  const { rows } = await sql`update patients s
+    set is_isolation = b.is_isolation, isolation_source = b.isolation_source, isolation_since = b.isolation_since,
+      isolation_result_id = b.isolation_result_id, isolation_undecided = b.isolation_undecided
+    ${taken} and s.is_isolation and m.is_isolation
+      and (s.isolation_source, s.isolation_since, s.isolation_result_id)
+        is not distinct from (m.isolation_source, m.isolation_since, m.isolation_result_id)
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

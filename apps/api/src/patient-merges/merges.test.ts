@@ -252,6 +252,36 @@ describe('merge', () => {
     expect((await api.call('nurse', 'PUT', `${base}/merges/${second.id}/undo`)).status).toBe(200);
     expect((await api.call('nurse', 'PUT', `${base}/merges/${first.id}/undo`)).status).toBe(200);
   });
+  test('whom a result has isolated stays isolated under the other record, until it is undone', async () => {
+    const isolation = () =>
+      api.sql(
+        `select id, is_isolation, isolation_source, isolation_result_id, isolation_undecided, hbv_exposed_on::text as exposed
+         from patients where id = any($1) order by id = $2`,
+        [[survivor, merged], merged],
+      );
+    const [own] = await isolation();
+    await addDraw(draw('9901'), survivor, 'PENDING', '2027-03-03', 'ONETIME');
+    const antigen = await addResult(null, merged, 'HBSAG', 1, '2026-01-07T12:00:00Z');
+    await api.sql(
+      `update patients set is_isolation = true, isolation_source = 'LAB', isolation_since = '2026-01-08', isolation_result_id = $2,
+         hbv_exposed_on = '2026-01-01' where id = $1`,
+      [merged, antigen],
+    );
+    const made = (await api.call('nurse', 'POST', `${base}/${survivor}/merge`, { mergedId: merged })).body as Merge;
+    expect((await isolation())[0]).toMatchObject({
+      ...{ id: survivor, is_isolation: true, isolation_source: 'LAB', exposed: '2026-01-01' },
+      isolation_result_id: antigen,
+    });
+    const labels = () => api.sql('select is_label_printed from requisitions where id = $1', [draw('9901')]);
+    expect(await labels()).toEqual([{ is_label_printed: false }]);
+    expect((await api.call('nurse', 'PUT', `${base}/${survivor}`, { isIsolation: false })).body).toMatchObject({
+      error: { code: 'PAT_ISOLATED' },
+    });
+    await api.sql('update requisitions set is_label_printed = true where id = $1', [draw('9901')]);
+    expect((await api.call('nurse', 'PUT', `${base}/merges/${made.id}/undo`)).status).toBe(200);
+    expect(await isolation()).toMatchObject([own, { id: merged, is_isolation: true, isolation_source: 'LAB' }]);
+    expect(await labels()).toEqual([{ is_label_printed: false }]);
+  });
   test('outside of a merge nobody can change whose a result is', async () => {
     const client = new pg.Client({ connectionString: api.database.appUrl });
     await client.connect();

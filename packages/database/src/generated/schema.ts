@@ -1562,6 +1562,7 @@ export type PatientMerges = {
   undone_at: Instant | null;
   undone_by: string | null;
   undone_by_name: string | null;
+  isolation_before: Json | null;
 };
 
 export type PatientMonths = {
