@@ -20,6 +20,6 @@ export async function listSiteValues(db: Reader, scope: Scope): Promise<SiteValu
   const { rows } = await sql<SiteValueRow>`select l.verdict, l.side, l.because, l.is_urgent
       from latest_results l
       join sources s on s.tenant_id = l.tenant_id and s.id = l.party_id
-      where ${here('l', scope)} and s.status_type_code = 'ACTIVE' and l.status in ('F', 'C')`.execute(db);
+      where ${here('s', scope)} and s.status_type_code = 'ACTIVE' and l.status in ('F', 'C')`.execute(db);
   return rows;
 }

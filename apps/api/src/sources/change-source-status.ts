@@ -3,8 +3,9 @@ import { decideStatusChange } from '@drawday/domain';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { isFailureOpen } from '../water/water.public.ts';
 import { placeFault, placeOf } from './place-fault.ts';
-import { isFailureOpen, lockSource, type SourceColumns, updateSource } from './sources.store.ts';
+import { lockSource, type SourceColumns, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Site', id } });

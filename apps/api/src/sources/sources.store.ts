@@ -258,12 +258,3 @@ export async function moveOrders(db: Writer, actor: Actor, sourceId: string, fac
     db,
   );
 }
-
-/** Whether a sample above the maximum waits for its corrective action to be closed. */
-export async function isFailureOpen(db: Reader, actor: Actor, sourceId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from corrective_actions where tenant_id = ${actor.tenantId} and source_id = ${sourceId} and verdict = 'FAIL' and closed_at is null`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

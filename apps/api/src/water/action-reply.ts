@@ -3,7 +3,7 @@ import { mayCloseCorrectiveAction, passesInARow } from '@drawday/domain';
 import { requisitionStatuses } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
-import type { ActionRow } from './corrective-actions.store.ts';
+import { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
 import { findWaterSources, listDisinfections, listSourceSamples, type WaterSample, type WaterSource } from './water.store.ts';
 import { isPreliminary, isTestedFor, offeringsOf, sampledOn, verdictOf } from './water-values.ts';
 
@@ -64,6 +64,23 @@ export function isActedOn(sample: WaterSample, actions: readonly ActionRow[], sa
   );
 }
 
+/** Above the maximum is what opened an action, also where it was corrected since, or a repeat of it. */
+const verdictOfAction = (action: ActionRow, samples: readonly WaterSample[]) =>
+  [...samples.filter(({ id }) => id === action.requisition_id), ...repeatsOf(action, samples)].some(
+    (sample) => verdictOf(sample, action.family) === 'FAIL',
+  )
+    ? 'FAIL'
+    : action.verdict;
+
+/** Is something above the maximum being done about at a source? Then it is not used. */
+export async function isFailureOpen(db: Reader, reach: Reach, sourceId: string): Promise<boolean> {
+  const open = (await listActionsOf(db, reach, [sourceId])).filter((action) => action.closed_at === null);
+  const first = open.map(firstDayOf).toSorted()[0];
+  if (first === undefined) return false;
+  const samples = await listSourceSamples(db, reach, [sourceId], first);
+  return open.some((action) => verdictOfAction(action, samples) === 'FAIL');
+}
+
 export const sampleReply = (sample: WaterSample, family: ActionRow['family'], timeZone: string) => ({
   requisitionId: sample.id,
   number: sample.number,
@@ -116,7 +133,7 @@ function actionReply(
     number: row.number,
     sampledOn: sampledOn(row, timeZone),
     family: row.family,
-    verdict: row.verdict,
+    verdict: verdictOfAction(row, samples),
     offeringCodes: offeringsOf(
       samples.find((sample) => sample.id === row.requisition_id),
       row.family,

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isActedOn } from './action-reply.ts';
 import { listActionsOf } from './corrective-actions.store.ts';
-import { findWaterSources, listSamplesAfter, type SampleValue } from './water.store.ts';
+import { listSamplesAfter, listSourceNames, type SampleValue } from './water.store.ts';
 import { isTestedFor, judged } from './water-values.ts';
 
 type Sample = { id: string; party_id: string };
@@ -22,7 +22,7 @@ export async function refusingWithoutAction(
 ): Promise<(sample: Sample, values: readonly SampleValue[]) => void> {
   if (!samples.length) return () => {};
   const sourceIds = [...new Set(samples.map((sample) => sample.party_id))];
-  const names = new Map((await findWaterSources(db, actor, sourceIds)).map(({ id, name }) => [id, name]));
+  const names = await listSourceNames(db, actor, sourceIds);
   const actions = Map.groupBy(await listActionsOf(db, actor, sourceIds), ({ source_id }) => source_id);
   const taken = Map.groupBy(
     await listSamplesAfter(

@@ -1,4 +1,5 @@
 /** What other rooms may use of the results of sources and their follow-up. */
+export { isFailureOpen } from './action-reply.ts';
 export { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
 export { refusingWithoutAction } from './refuse-without-action.ts';
 export {

@@ -38,6 +38,13 @@ export async function findWaterSources(db: Reader, reach: Reach, ids: readonly s
   return rows;
 }
 
+/** What sources are called, wherever they stand now. */
+export async function listSourceNames(db: Reader, { tenantId }: Reach, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id, s.name from sources s where s.tenant_id = ${tenantId} and s.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Sources that samples of a facility are of, wherever they stand now: a machine that has moved still has its name. */
 export async function listSourcesSampledAt(
   db: Reader,
@@ -136,9 +143,13 @@ export const listFacilityAnalyses = (db: Reader, reach: Reach, facilityId: strin
       select 1 from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.offering_code = 'AAMI')`,
   );
 
-/** One sample of a source in reach. */
+/** One sample of a source in reach, wherever it was taken: what is done about it is done where the source stands. */
 export async function findSample(db: Reader, reach: Reach, id: string): Promise<WaterSample | undefined> {
-  const [found] = await listSamples(db, reach, sql`r.id = ${id} and r.facility_id = any(${reach.facilityIds}::uuid[])`);
+  const [found] = await listSamples(
+    db,
+    reach,
+    sql`r.id = ${id} and exists (select 1 from sources s where ${inReach(reach)} and s.id = r.party_id)`,
+  );
   return found;
 }
 

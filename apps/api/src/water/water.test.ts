@@ -285,6 +285,37 @@ describe('what has not passed closes nothing', () => {
     expect(await review(third)).toMatchObject({ ok: true });
   });
 
+  test('a repeat above the maximum, after a sample above the action level: the source is not used', async () => {
+    const machine = await source('Machine 47');
+    const { id } = body(await open(await sample(machine, 9, colonies(60))));
+    const site = `/api/master-data/sites/${machine}/status`;
+    expect((await api.call('admin', 'PUT', site, { statusTypeCode: 'MAINTENANCE' })).status).toBe(200);
+    expect((await api.call('admin', 'PUT', site, { statusTypeCode: 'ACTIVE' })).status).toBe(200);
+    await sample(machine, 6, colonies(140));
+    expect(await standing(machine)).toMatchObject({ id, verdict: 'FAIL' });
+    await api.call('admin', 'PUT', site, { statusTypeCode: 'MAINTENANCE' });
+    expect((await api.call('admin', 'PUT', site, { statusTypeCode: 'ACTIVE' })).body).toMatchObject({ error: { code: 'SITE_ACTION' } });
+  });
+
+  test('of a source that has moved, the sample is acted on where it stands', async () => {
+    const here = await source('Machine 48');
+    const taken = await sample(here, 9, colonies(120));
+    await api.sql('update requisitions set facility_id = $1 where id = $2', [clinic.otherFacility, taken]);
+    expect((await open(taken)).status).toBe(200);
+    const gone = await source('Machine 49');
+    const left = await sample(gone, 9, colonies(120));
+    await api.sql('update sources set facility_id = $1 where id = $2', [clinic.otherFacility, gone]);
+    expect((await review(left))?.message).toContain('Machine 49');
+    await api.sql(
+      `insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, verdict, status, collected_at)
+       select tenant_id, party_id, result_code, id, requisition_id, facility_id, value_numeric, verdict, status, collected_at from results where requisition_id = $1`,
+      [left],
+    );
+    const counted = async (facilityId: string) =>
+      (await api.call('admin', 'POST', '/api/order/dashboards/get-site-health-check', { facilityId })).body;
+    expect([await counted(clinic.facility), await counted(clinic.otherFacility)]).toMatchObject([{ total: 0 }, { total: 1 }]);
+  });
+
   test('one part of a sample, about another', async () => {
     const room = await source('RO product 43', 'WATERROOM');
     const { id } = body(await open(await sample(room, 30, { WCFU: { value: 130, verdict: 'CRITICAL' } }, 'WATERMIC')));
