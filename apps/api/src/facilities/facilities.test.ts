@@ -354,16 +354,26 @@ describe('groups', () => {
     });
     expect(codeOf(await call('nurse', 'POST', groups, { name: 'West', facilityIds: [clinic.otherFacility] }))).toBe('4031');
     expect(codeOf(await call('nurse', 'POST', groups, { name: 'east', facilityIds: [clinic.facility] }))).toBe('FAC_GROUP_NAME');
-    expect((await call('nurse', 'PUT', `${groups}/${group.id}`, { name: 'East side', facilityIds: [clinic.facility] })).body).toMatchObject(
-      { name: 'East side' },
-    );
-    expect((await call('admin', 'GET', `${groups}/all`)).body).toMatchObject({ items: [{ facilities: [{}, {}] }] });
+    expect((await call('nurse', 'PUT', `${groups}/${group.id}`, { name: 'East', facilityIds: [clinic.facility] })).status).toBe(200);
+    expect((await call('admin', 'GET', `${groups}/all`)).body).toMatchObject({ items: [{ facilities: [{}, {}], outside: 0 }] });
+    expect((await call('admin', 'PUT', `${groups}/${group.id}`, { name: 'East side' })).body).toMatchObject({ name: 'East side' });
     expect((await call('foreignAdmin', 'PUT', `${groups}/${group.id}`, { name: 'X' })).status).toBe(404);
     await call('support', 'PUT', `${groups}/${group.id}`, { description: 'For the year' }, { __tenant: clinic.tenantA });
     const late = await call('admin', 'DELETE', `${groups}/${group.id}?concurrencyStamp=${group.concurrencyStamp}`);
     expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'Support Person' } } }]);
     expect((await call('admin', 'DELETE', `${groups}/${group.id}`)).status).toBe(204);
     expect((await find()).groups).toEqual([]);
+  });
+  test('that also hold facilities out of reach are renamed, described and removed only by who reaches all of them', async () => {
+    const made = await call('admin', 'POST', groups, { name: 'Both', facilityIds: [clinic.facility, clinic.otherFacility] });
+    const path = `${groups}/${Group.parse(made.body).id}`;
+    expect((await call('nurse', 'GET', `${groups}/all`)).body).toMatchObject({ items: [{ name: 'Both', outside: 1 }] });
+    for (const change of [{ name: 'Taken' }, { description: 'Taken' }])
+      expect([(await call('nurse', 'PUT', path, change)).body]).toMatchObject([
+        { error: { code: 'FAC_GROUP_SHARED', message: expect.stringContaining(': 1.') } },
+      ]);
+    expect((await call('admin', 'GET', `${groups}/all`)).body).toMatchObject({ items: [{ name: 'Both', description: null }] });
+    expect((await call('admin', 'DELETE', path)).status).toBe(204);
   });
 });
 

@@ -22,8 +22,12 @@ const groupReply = (row: GroupRow): ReplyOf<typeof facilityGroups.create> => ({
   name: row.name,
   description: row.description,
   facilities: row.facilities,
+  outside: row.outside,
   concurrencyStamp: row.concurrency_stamp,
 });
+
+/** A group that holds facilities of others is theirs too. */
+const sharedGroup = ({ outside }: GroupRow) => new Refusal('FAC_GROUP_SHARED', { values: { count: outside } });
 
 function refuseForeign(actor: Actor, ids: readonly string[]): void {
   const foreign = ids.findIndex((id) => !actor.facilityIds.includes(id));
@@ -53,19 +57,19 @@ export const update = command(facilityGroups.update)(async ({ params, body, acto
   await refuseStale(db, actor, before, body.concurrencyStamp);
   refuseForeign(actor, body.facilityIds ?? []);
   if (body.name && (await isGroupName(db, actor, body.name, before.id))) throw refuse('FAC_GROUP_NAME', { members: ['name'] });
-  const description = body.description === undefined ? before.description : body.description;
-  await updateGroup(db, actor, { id: before.id, name: body.name ?? before.name, description });
+  const { name = before.name, description = before.description } = body;
+  if (before.outside > 0 && (name !== before.name || (description || null) !== (before.description || null))) throw sharedGroup(before);
+  await updateGroup(db, actor, { id: before.id, name, description });
   if (body.facilityIds) await replaceMembers(db, actor, before.id, body.facilityIds);
   audit.about({ subjectType: 'facility-group', subjectId: before.id });
   return replyOf(db, actor, before.id);
 });
 
-/** A group that holds facilities of others is theirs too. */
 export const remove = command(facilityGroups.remove)(async ({ params, query: seen, actor, db, refuse, audit }) => {
   const before = await lockGroup(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Group', id: params.id } });
   await refuseStale(db, actor, before, seen.concurrencyStamp);
-  if (before.outside > 0) throw refuse('FAC_GROUP_SHARED', { values: { count: before.outside } });
+  if (before.outside > 0) throw sharedGroup(before);
   await deleteGroup(db, actor, before.id);
   audit.about({ subjectType: 'facility-group', subjectId: before.id });
 });

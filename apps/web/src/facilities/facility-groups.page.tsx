@@ -86,6 +86,7 @@ export function FacilityGroupsPage() {
                     </PageLink>
                   ))}
                   {row.facilities.length > 8 && <span className="dd-faint">{text('andMore', { count: row.facilities.length - 8 })}</span>}
+                  {row.outside > 0 && <span className="dd-faint">{text('andOutside', { count: row.outside })}</span>}
                 </span>
               ),
             },
@@ -97,7 +98,7 @@ export function FacilityGroupsPage() {
               cell: (row) => (
                 <>
                   {mayUpdate && <IconButton small icon="pencil" label={text('editWhat', { what: row.name })} onClick={() => edit(row)} />}
-                  {mayDelete && (
+                  {mayDelete && row.outside === 0 && (
                     <IconButton small icon="trash" label={text('removeWhat', { what: row.name })} onClick={() => void take(row)} />
                   )}
                 </>
@@ -115,6 +116,7 @@ function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: bo
   const all = useQuery(shortListQuery);
   const add = useMutation(createGroup);
   const change = useMutation(updateGroup);
+  const isShared = (group?.outside ?? 0) > 0;
   const rules = [{ required: true, message: text('fieldRequired') }];
   const valuesOf = (one: Group | null): Values => ({
     name: one?.name ?? '',
@@ -143,8 +145,9 @@ function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: bo
         }
         onSaved={() => onDone(true)}
       >
+        {isShared && <p className="dd-quiet">{text('groupShared')}</p>}
         <Form.Item name="name" label={text('name')} rules={rules}>
-          <Input maxLength={60} autoComplete="off" />
+          <Input disabled={isShared} maxLength={60} autoComplete="off" />
         </Form.Item>
         <Form.Item name="facilityIds" label={text('facilities')} rules={rules}>
           <Select
@@ -156,7 +159,7 @@ function GroupDialog({ group, onDone }: { group: Group | null; onDone: (done: bo
           />
         </Form.Item>
         <Form.Item name="description" label={text('description')}>
-          <Input maxLength={200} autoComplete="off" />
+          <Input disabled={isShared} maxLength={200} autoComplete="off" />
         </Form.Item>
       </SaveForm>
     </Dialog>

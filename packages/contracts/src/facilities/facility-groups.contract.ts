@@ -33,13 +33,13 @@ export const facilityGroups = {
   update: endpoint({
     method: 'PUT',
     path: '/api/master-data/facility-groups/{id}',
-    summary: 'Change a group; facilities outside of the caller’s reach stay in it',
+    summary: 'Change a group; facilities outside of the caller’s reach stay in it, and then its name and description do not change',
     permission: 'MasterData.FacilityGroups.Update',
     effect: 'write',
     params: ById,
     body: GroupInput.partial().extend(SeenStamp.shape),
     reply: FacilityGroup,
-    refusals: { NOT_FOUND: 404, STALE: 409, FAC_GROUP_NAME: 409, '4031': 403 },
+    refusals: { NOT_FOUND: 404, STALE: 409, FAC_GROUP_NAME: 409, FAC_GROUP_SHARED: 409, '4031': 403 },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -343,5 +343,7 @@ export const FacilityGroup = z.object({
   name: z.string(),
   description: z.string().nullable(),
   facilities: z.array(z.object({ id: Id, name: z.string(), code: z.string() })),
+  /** How many more it holds that are not in the caller's reach. */
+  outside: z.number().int(),
   concurrencyStamp: z.string(),
 });

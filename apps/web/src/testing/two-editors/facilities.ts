@@ -164,7 +164,7 @@ const status: Scenario = {
 
 const group = formOfTwo({
   address: '/home/facility-groups',
-  record: { ...sampleGroup, name: 'Wren group', description: null as string | null },
+  record: { ...sampleGroup, name: 'Wren group', description: null as string | null, outside: 0 },
   read: (server, kept) => server.answer(facilityGroups.all, () => ({ items: kept.items })),
   saves: facilityGroups.update,
   open: (second) => second.press(/^Edit Wren group/),
