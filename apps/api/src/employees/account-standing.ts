@@ -40,5 +40,14 @@ export async function refuseBeyond(db: Reader, actor: Actor, employeeId: string)
   if (await isBeyond(db, actor, employeeId)) throw new Refusal('ACCOUNT_BEYOND');
 }
 
+/** The same of records: one's own is never beyond. */
+export async function recordsBeyond(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> {
+  return employeesBeyond(
+    db,
+    actor,
+    employeeIds.filter((id) => id !== actor.employeeId),
+  );
+}
+
 export const isBeyond = async (db: Reader, actor: Actor, employeeId: string): Promise<boolean> =>
-  employeeId !== actor.employeeId && (await employeesBeyond(db, actor, [employeeId])).has(employeeId);
+  (await recordsBeyond(db, actor, [employeeId])).has(employeeId);

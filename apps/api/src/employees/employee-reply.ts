@@ -1,4 +1,4 @@
-import type { EmployeeShort } from '@drawday/contracts/employees/employee.shape.ts';
+import type { EmployeeListItem, EmployeeShort } from '@drawday/contracts/employees/employee.shape.ts';
 import type { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { maskSsn } from '@drawday/domain';
@@ -19,7 +19,7 @@ export function employeeShort(row: ShortRow): z.input<typeof EmployeeShort> {
   };
 }
 
-export function employeeListItem(row: EmployeeRow): ReplyOf<typeof employees.list>['items'][number] {
+export function employeeListItem(row: EmployeeRow): z.input<typeof EmployeeListItem> {
   return {
     ...employeeShort(row),
     middleInitial: row.middle_initial,

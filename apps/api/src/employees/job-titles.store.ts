@@ -1,16 +1,21 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { employeesInReach } from './employees.store.ts';
 
-export type JobTitleRow = { id: string; name: string; employeeCount: number; concurrencyStamp: string };
+export type JobTitleRow = { id: string; name: string; employeeCount: number; isBeyond: boolean; concurrencyStamp: string };
 
-const columns = sql`j.id, j.name, j.concurrency_stamp as "concurrencyStamp",
-  (select count(*)::int from employees e where e.tenant_id = j.tenant_id and e.job_title_id = j.id) as "employeeCount"`;
+const columns = (actor: Actor) => sql`j.id, j.name, j.concurrency_stamp as "concurrencyStamp",
+  (select count(*)::int from employees e where e.tenant_id = j.tenant_id and e.job_title_id = j.id) as "employeeCount",
+  exists (select 1 from employees e
+    where e.tenant_id = j.tenant_id and e.job_title_id = j.id
+      and (not ${employeesInReach(actor)} or exists (select 1 from assignments a
+        where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id <> all(${actor.facilityIds}::uuid[])))) as "isBeyond"`;
 
 /** The first ones by name, each with the count of employees who have it. */
 export async function listJobTitles(db: Reader, actor: Actor, limit: number): Promise<JobTitleRow[]> {
   const { rows } =
-    await sql<JobTitleRow>`select ${columns} from job_titles j where j.tenant_id = ${actor.tenantId} order by j.name, j.id limit ${limit}`.execute(
+    await sql<JobTitleRow>`select ${columns(actor)} from job_titles j where j.tenant_id = ${actor.tenantId} order by j.name, j.id limit ${limit}`.execute(
       db,
     );
   return rows;
@@ -25,7 +30,7 @@ export async function countJobTitles(db: Reader, actor: Actor): Promise<number> 
 
 export async function findJobTitle(db: Reader, actor: Actor, id: string): Promise<JobTitleRow | undefined> {
   const { rows } =
-    await sql<JobTitleRow>`select ${columns} from job_titles j where j.tenant_id = ${actor.tenantId} and j.id = ${id}`.execute(db);
+    await sql<JobTitleRow>`select ${columns(actor)} from job_titles j where j.tenant_id = ${actor.tenantId} and j.id = ${id}`.execute(db);
   return rows[0];
 }
 

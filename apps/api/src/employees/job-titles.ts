@@ -36,6 +36,7 @@ export const updateJobTitle = command(employees.updateJobTitle)(async ({ params,
   const before = await lockJobTitle(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
   await refuseStale(db, actor, { id: before.id, concurrency_stamp: before.concurrencyStamp }, body.concurrencyStamp);
+  if (before.isBeyond) throw refuse('JOB_TITLE_BEYOND');
   if (!(await isJobTitleFree(db, actor, body.name, before.id))) throw refuse('JOB_TITLE_TAKEN', { members: ['name'] });
   await renameJobTitle(db, actor, before.id, body.name);
   audit.about({ subjectType: 'job-title', subjectId: before.id, detail: { from: before.name, to: body.name } });

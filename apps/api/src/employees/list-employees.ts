@@ -1,17 +1,24 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
+import { recordsBeyond } from './account-standing.ts';
 import { employeeListItem, employeeShort } from './employee-reply.ts';
-import { listEmployees, streamEmployees, streamEmployeesShort } from './employees.store.ts';
+import { type EmployeeFilters, listEmployees, streamEmployees, streamEmployeesShort } from './employees.store.ts';
 
-export const list = query(employees.list)(async ({ query: filters, actor, db }) => {
+async function pageOf(db: Reader, actor: Actor, filters: EmployeeFilters) {
   const { rows, totalCount } = await listEmployees(db, actor, filters);
-  return { totalCount, items: rows.map(employeeListItem) };
-});
+  const beyond = await recordsBeyond(
+    db,
+    actor,
+    rows.map((row) => row.id),
+  );
+  return { totalCount, items: rows.map((row) => ({ ...employeeListItem(row), isBeyond: beyond.has(row.id) })) };
+}
 
-export const pagedList = query(employees.pagedList)(async ({ body, actor, db }) => {
-  const { rows, totalCount } = await listEmployees(db, actor, body);
-  return { totalCount, items: rows.map(employeeListItem) };
-});
+export const list = query(employees.list)(({ query: filters, actor, db }) => pageOf(db, actor, filters));
+
+export const pagedList = query(employees.pagedList)(({ body, actor, db }) => pageOf(db, actor, body));
 
 export const all = query(employees.all)(async ({ actor, db }) => ({ items: await streamEmployees(db, actor, employeeListItem) }));
 

@@ -72,6 +72,12 @@ describe('of somebody who also works out of reach', () => {
     expect((await call('GET', `/${admin.employeeId}`)).body).toMatchObject({ isBeyond: true });
     expect((await call('GET', `/${attacker.employeeId}`)).body).toMatchObject({ isBeyond: false });
   });
+  test('the list says so, as of somebody with more rights', async () => {
+    const { items } = (await call('POST', '/paged-list', { maxResultCount: 50 })).body as { items: { id: string; isBeyond: boolean }[] };
+    expect(new Map(items.map((item) => [item.id, item.isBeyond]))).toEqual(
+      new Map([[attacker.employeeId, false], ...[admin.employeeId, nurse.employeeId, pending].map((id) => [id, true] as const)]),
+    );
+  });
   test('one more facility of one’s own is given and taken', async () => {
     const path = `/${admin.employeeId}/facility-assignments`;
     expect((await call('PUT', path, { facilityId: attacker.facilities[1] })).status).toBe(200);
@@ -90,4 +96,37 @@ test('whoever reaches all their facilities changes the record', async () => {
   const path = `/api/master-data/employees/${nurse.employeeId}`;
   expect((await api.call('admin', 'GET', path)).body).toMatchObject({ isBeyond: false });
   expect((await api.call('admin', 'PUT', path, { title: 'LPN' })).status).toBe(200);
+});
+
+describe('a job title', () => {
+  const titles = '/api/master-data/employee-job-titles';
+  const rename = (name: string) => api.callAs(attackerFacts, 'PUT', `${titles}/${title}`, { name });
+  const title = 'a0000000-0000-7000-8000-0000000f6001';
+  const give = (employeeId: string) => api.sql('update employees set job_title_id = $1 where id = $2', [title, employeeId]);
+  const seen = async () => ((await api.callAs(attackerFacts, 'GET', `${titles}/all`)).body as { items: object[] }).items;
+  const stored = () => api.sql('select name from job_titles where id = $1', [title]);
+  beforeAll(async () => {
+    await api.sql("insert into job_titles (tenant_id, id, name) values ($1, $2, 'Biomed')", [clinic.tenantA, title]);
+    await give(attacker.employeeId);
+  });
+  test('of people within one’s reach is renamed', async () => {
+    expect(await seen()).toMatchObject([{ name: 'Biomed', isBeyond: false }]);
+    expect((await rename('Technician')).status).toBe(200);
+  });
+  test.each([
+    ['works elsewhere', clinician.employeeId],
+    ['also works elsewhere', nurse.employeeId],
+  ])('that somebody has who %s is not', async (_, employeeId) => {
+    await give(employeeId);
+    expect(await seen()).toMatchObject([{ name: 'Technician', isBeyond: true, employeeCount: 2 }]);
+    const answer = await rename('Taken');
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'JOB_TITLE_BEYOND']);
+    expect(await stored()).toEqual([{ name: 'Technician' }]);
+    await api.sql('update employees set job_title_id = null where id = $1', [employeeId]);
+  });
+  test('is renamed by support and by who reaches everybody who has it', async () => {
+    await give(nurse.employeeId);
+    expect((await api.call('admin', 'PUT', `${titles}/${title}`, { name: 'Charge nurse' })).status).toBe(200);
+    expect((await api.call('support', 'PUT', `${titles}/${title}?__tenant=${clinic.tenantA}`, { name: 'Biomed' })).status).toBe(200);
+  });
 });

@@ -13,7 +13,10 @@ export async function listPayers(db: Reader, actor: Actor): Promise<string[]> {
   return rows.map((row) => row.payer);
 }
 
-/** Does the list also choose patients of facilities out of reach? Those of an organization not contracted for patients have no export. */
+/**
+ * Does the list also choose patients of facilities out of reach? Not `staffReach`, which asks for every facility: this call reaches only
+ * those of organizations contracted for patients, and no others have an export.
+ */
 export async function servesFacilitiesBeyond(db: Reader, actor: Actor): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select 1 as found

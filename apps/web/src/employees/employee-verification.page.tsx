@@ -70,11 +70,14 @@ export function EmployeeVerificationPage() {
       card: 'side',
       cell: (row) =>
         can('MasterData.Employees.Verify') &&
-        !readOnly && (
+        !readOnly &&
+        (row.isBeyond ? (
+          <span className="dd-faint">{text('verifyBeyond')}</span>
+        ) : (
           <Button size="small" disabled={activate.isPending || lacksNpi(row)} onClick={() => void verify(row)}>
             {text('verify')}
           </Button>
-        ),
+        )),
     },
   ];
   return (

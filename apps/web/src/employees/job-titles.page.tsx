@@ -83,11 +83,15 @@ export function JobTitlesPage() {
               align: 'right',
               cell: (row) => (
                 <>
-                  {can('MasterData.JobTitles.Update') && !readOnly && (
-                    <Button size="small" onClick={() => edit(row)}>
-                      {text('rename')}
-                    </Button>
-                  )}{' '}
+                  {can('MasterData.JobTitles.Update') &&
+                    !readOnly &&
+                    (row.isBeyond ? (
+                      <span className="dd-faint">{text('titleBeyond')}</span>
+                    ) : (
+                      <Button size="small" onClick={() => edit(row)}>
+                        {text('rename')}
+                      </Button>
+                    ))}{' '}
                   {can('MasterData.JobTitles.Delete') && !readOnly && row.employeeCount === 0 && (
                     <Button size="small" onClick={() => void take(row)}>
                       {text('remove')}

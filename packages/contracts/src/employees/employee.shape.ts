@@ -48,6 +48,10 @@ export const EmployeeListItem = EmployeeShort.extend({
   creationTime: z.string(),
   concurrencyStamp: z.string(),
 });
+export const EmployeeOfPage = EmployeeListItem.extend({
+  /** Works where the caller does not, or has more rights: neither the record nor the account is the caller's to change. */
+  isBeyond: z.boolean(),
+});
 
 const Assignment = z.object({
   facilityId: Id,
@@ -66,7 +70,7 @@ const Covering = z.object({
   fromDate: CalendarDay,
   toDate: CalendarDay,
 });
-export const Employee = EmployeeListItem.extend({
+export const Employee = EmployeeOfPage.extend({
   middleName: z.string().nullable(),
   licenseNumber: z.string().nullable(),
   licenseState: z.string().nullable(),
@@ -83,8 +87,6 @@ export const Employee = EmployeeListItem.extend({
   facilityAssignments: z.array(Assignment),
   /** Coverings that are not over: of others by this employee, and of this employee by others. */
   coverings: z.array(Covering),
-  /** Works where the caller does not, or has more rights: neither the record nor the account is the caller's to change. */
-  isBeyond: z.boolean(),
   lastModificationTime: z.string().nullable(),
   lastModifierName: z.string().nullable(),
   extraProperties: z.record(z.string(), z.unknown()),
@@ -208,4 +210,11 @@ export const PermissionPreview = z.object({
   /** Not changed at all: the caller. Unknown IDs and those out of reach are counted here as well. */
   skipped: z.number().int(),
 });
-export const JobTitle = z.object({ id: Id, name: z.string(), employeeCount: z.number().int(), concurrencyStamp: z.string() });
+export const JobTitle = z.object({
+  id: Id,
+  name: z.string(),
+  employeeCount: z.number().int(),
+  /** Somebody who has it works where the caller does not, who may not rename it. */
+  isBeyond: z.boolean(),
+  concurrencyStamp: z.string(),
+});

@@ -13,6 +13,7 @@ import {
   Employee,
   EmployeeInput,
   EmployeeListItem,
+  EmployeeOfPage,
   EmployeeShort,
   EmployeeStatusChange,
   EmployeeUpdate,
@@ -69,7 +70,7 @@ export const employees = {
     permission: 'MasterData.Employees.View',
     effect: 'read',
     query: EmployeeFilters,
-    reply: page(EmployeeListItem),
+    reply: page(EmployeeOfPage),
     refusals: { SORTING: 400 },
   }),
   pagedList: endpoint({
@@ -79,7 +80,7 @@ export const employees = {
     permission: 'MasterData.Employees.View',
     effect: 'read',
     body: EmployeeFilters,
-    reply: page(EmployeeListItem),
+    reply: page(EmployeeOfPage),
     refusals: { SORTING: 400 },
   }),
   all: endpoint({

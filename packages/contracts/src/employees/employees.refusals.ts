@@ -52,6 +52,10 @@ export const employeesRefusals: Readonly<Record<string, Words>> = {
     es: 'No puede cambiar un permiso que usted no tiene: {permission}.',
   },
   JOB_TITLE_TAKEN: { en: 'This job title already exists.', es: 'Este puesto ya existe.' },
+  JOB_TITLE_BEYOND: {
+    en: 'People who work where you do not have this job title too. Ask an administrator of all their facilities to rename it.',
+    es: 'También tienen este puesto personas que trabajan donde usted no tiene acceso. Pida el cambio a un administrador de todos sus centros.',
+  },
   JOB_TITLE_USED: {
     en: 'Employees with this job title: {count}. Give them another one first.',
     es: 'Empleados con este puesto: {count}. Asígneles otro primero.',

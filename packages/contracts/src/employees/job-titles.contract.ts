@@ -35,7 +35,7 @@ export const jobTitleCalls = {
     params: ById,
     body: z.object({ name: Line.min(1).max(80), ...SeenStamp.shape }),
     reply: JobTitle,
-    refusals: { ...unknown, STALE: 409, JOB_TITLE_TAKEN: 409 },
+    refusals: { ...unknown, STALE: 409, JOB_TITLE_BEYOND: 403, JOB_TITLE_TAKEN: 409 },
   }),
   deleteJobTitle: endpoint({
     method: 'DELETE',

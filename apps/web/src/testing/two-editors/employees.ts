@@ -196,7 +196,7 @@ const [sampleTitle] = sampleOf(employees.jobTitles.reply).items;
 if (!sampleTitle) throw new Error('no sample job title');
 const jobTitle = formOfTwo({
   address: '/home/employee-job-titles',
-  record: { ...sampleTitle, name: 'Wren keeper', employeeCount: 0 },
+  record: { ...sampleTitle, name: 'Wren keeper', employeeCount: 0, isBeyond: false },
   read: (server, kept) => server.answer(employees.jobTitles, () => kept.page),
   saves: employees.updateJobTitle,
   open: (second) => second.press('Rename'),
