@@ -106,14 +106,20 @@ export async function findTrailSubjects(db: Reader, actor: Actor, text: string):
 const named = sql`select r.*, s.name || ' ' || s.surname as impersonator_name, ${listNameSql('p', 'patients')} as patient_name, f.name as facility_name
   from page r left join identity.user_directory s on s.id = r.impersonator_user_id left join patients p on p.tenant_id = r.tenant_id and p.id = r.patient_id
     left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id`;
-const columns = sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name, l.impersonator_user_id, l.action,
-  l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id, l.address`;
+/**
+ * Names are shown whoever acted: that is what a trail is for, and the records name them too. From where, and with which browser, is shown
+ * only of people in reach; who looks as somebody else is not the person whom they look as.
+ */
+const columnsFor = (actor: Actor, reach: readonly string[] | undefined) => sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name,
+  l.impersonator_user_id, l.action, l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id,
+  ${reach ? sql`case when coalesce(l.impersonator_user_id, l.actor_user_id) = any(${accountsInSight(actor, reach)}) then l.address end as address` : sql`l.address`}`;
 
 export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCount, maxResultCount, ...filters }: AuditFilters & Page) {
-  const where = matching(actor, await staffReach(db, actor), filters);
+  const reach = await staffReach(db, actor);
+  const where = matching(actor, reach, filters);
   const order = orderBy(sorting, { at: sql`l.at`, actorName: sql`l.actor_name`, action: sql`l.action` }, sql`l.at desc, l.id desc`);
   const [page, totalCount] = await Promise.all([
-    sql<AuditLogRow>`with page as materialized (select ${columns}, row_number() over (${order}) as place
+    sql<AuditLogRow>`with page as materialized (select ${columnsFor(actor, reach)}, row_number() over (${order}) as place
       from audit_log l
       where ${where} ${order}
       limit ${maxResultCount} offset ${skipCount})
@@ -125,8 +131,9 @@ export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCoun
 
 /** Newest first, for an export. */
 export async function listWholeAuditLog(db: Reader, actor: Actor, filters: AuditFilters, limit: number): Promise<AuditLogRow[]> {
-  const where = matching(actor, await staffReach(db, actor), filters);
-  const { rows } = await sql<AuditLogRow>`with page as materialized (select ${columns}
+  const reach = await staffReach(db, actor);
+  const where = matching(actor, reach, filters);
+  const { rows } = await sql<AuditLogRow>`with page as materialized (select ${columnsFor(actor, reach)}
       from audit_log l
       where ${where} order by l.at desc, l.id desc
       limit ${limit})
@@ -177,12 +184,15 @@ type EventFilters = {
   to?: string | undefined;
 };
 
+/** @param places whose address and browser are shown, as of the trail */
 const eventPage = (
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  places: RawBuilder<unknown>,
   { skipCount, maxResultCount }: Omit<Page, 'sorting'>,
 ) => sql<SecurityEventRow>`
-  with page as materialized (select e.id, e.at, e.kind, e.user_id, e.user_name, e.actor_user_id, e.address, e.user_agent, row_number() over (${order}) as place
+  with page as materialized (select e.id, e.at, e.kind, e.user_id, e.user_name, e.actor_user_id,
+      case when ${places} then e.address end as address, case when ${places} then e.user_agent end as user_agent, row_number() over (${order}) as place
     from identity.security_event_feed e where ${where} ${order} limit ${maxResultCount} offset ${skipCount})
   select r.*, case when a.id is not null then ${accountNameSql('a')} end as actor_name
   from page r left join identity.user_directory a on a.id = r.actor_user_id order by r.place`;
@@ -194,15 +204,17 @@ export async function listSecurityEvents(
   { userIds, userId, kind, from, to, sorting, ...page }: EventFilters & Page,
 ) {
   const reach = await staffReach(db, actor);
+  const accounts = reach && accountsInSight(actor, reach);
+  const places = accounts ? sql`coalesce(e.actor_user_id, e.user_id) = any(${accounts})` : sql`true`;
   const where = sql`e.tenant_id = ${actor.tenantId}
-    ${reach ? sql`and e.user_id = any(${accountsInSight(actor, reach)})` : sql``}
+    ${accounts ? sql`and e.user_id = any(${accounts})` : sql``}
     ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``}
     ${userId ? sql`and e.user_id = ${userId}` : sql``}
     ${kind ? sql`and e.kind = ${kind}` : sql``}
     ${from ? sql`and e.at >= ${from}::date` : sql``} ${to ? sql`and e.at < ${to}::date + 1` : sql``}`;
   const order = orderBy(sorting, { at: sql`e.id` }, sql`e.id desc`);
   const [rows, counted] = await Promise.all([
-    eventPage(where, order, page).execute(db),
+    eventPage(where, order, places, page).execute(db),
     countUpTo(db, sql`select 1 from identity.security_event_feed e where ${where}`),
   ]);
   return { rows: rows.rows, ...counted };
@@ -212,7 +224,7 @@ export async function listSecurityEvents(
 export async function listOwnEvents(db: Reader, userId: string, page: Omit<Page, 'sorting'>) {
   const where = sql`e.user_id = ${userId}`;
   const [rows, counted] = await Promise.all([
-    eventPage(where, sql`order by e.id desc`, page).execute(db),
+    eventPage(where, sql`order by e.id desc`, sql`coalesce(e.actor_user_id, e.user_id) = e.user_id`, page).execute(db),
     countUpTo(db, sql`select 1 from identity.security_event_feed e where ${where}`),
   ]);
   return { rows: rows.rows, totalCount: counted.totalCount };

@@ -70,6 +70,26 @@ describe('sign-ins', () => {
     await reachAll();
     expect(await addresses('admin')).toEqual(every);
   });
+  test('name whoever acted on them, with address and browser only if these are somebody’s in reach', async () => {
+    const add = (actorId: string, address: string) =>
+      api.sql(
+        `insert into identity.security_events (kind, tenant_id, user_id, user_name, actor_user_id, address, user_agent)
+         values ('roles-changed', $1, $2, 'somebody', $3, $4, 'Browser')`,
+        [clinic.tenantA, shared.userId, actorId, address],
+      );
+    await add(chief, 'chief on shared');
+    await add(attacker.userId, 'own on shared');
+    const kind = { kind: 'roles-changed' };
+    const seen = async (who: Parameters<typeof read>[0]) =>
+      (await read(who, 'security-events', kind)).items.map((item) => [item.actorName, item.address, item.userAgent]);
+    expect(await seen('attacker')).toEqual([
+      ['Attacker Example', 'own on shared', 'Browser'],
+      ['chief Example', null, null],
+    ]);
+    expect((await seen('support')).map(([, address]) => address)).toEqual(['own on shared', 'chief on shared']);
+    const own = (await api.call('nurse', 'GET', '/api/account/my-profile/sign-ins?maxResultCount=50')).body as Trail;
+    expect(own.items.filter((item) => item.kind === kind.kind).map((item) => item.address)).toEqual([null, null]);
+  });
 });
 
 describe('rows of the trail without a facility', () => {
@@ -110,6 +130,22 @@ describe('rows of the trail without a facility', () => {
     const { items, totalCount } = await read('attacker', 'audit-log', { action });
     expect(items.map((item) => item.requestId)).toEqual(inSight);
     expect(totalCount).toBe(inSight.length);
+  });
+  test('say from where only of people in reach', async () => {
+    await api.sql(
+      `insert into audit_log (tenant_id, actor_user_id, impersonator_user_id, action, subject_type, request_id, address)
+       values ($1, $2, $3, 'test.look', 'thing', 'support as shared', '10.0.0.2')`,
+      [clinic.tenantA, shared.userId, support.userId],
+    );
+    const places = async (who: Parameters<typeof read>[0], action: string) =>
+      (await read(who, 'audit-log', { action })).items.map((item) => [item.requestId, item.address]);
+    expect(await places('attacker', action)).toEqual(
+      inSight.map((name) => [name, name === 'own act' || name.endsWith('by shared') ? '10.0.0.1' : null]),
+    );
+    expect(await places('attacker', 'test.look')).toEqual([['support as shared', null]]);
+    expect(await places('support', 'test.look')).toEqual([['support as shared', '10.0.0.2']]);
+    const { text } = await api.callAs(attackerFacts, 'GET', `/api/access/audit-log/export?action=${action}`);
+    expect(text.match(/10\.0\.0\.1/g)).toHaveLength(2);
   });
   test('the same in the export', async () => {
     const { text } = await api.callAs(attackerFacts, 'GET', `/api/access/audit-log/export?action=${action}`);
