@@ -112,7 +112,11 @@ const named = sql`select r.*, s.name || ' ' || s.surname as impersonator_name, $
  */
 const columnsFor = (actor: Actor, reach: readonly string[] | undefined) => sql`l.tenant_id, l.id, l.at, l.actor_user_id, l.actor_name,
   l.impersonator_user_id, l.action, l.subject_type, l.subject_id, l.patient_id, l.facility_id, l.request_id,
-  ${reach ? sql`case when coalesce(l.impersonator_user_id, l.actor_user_id) = any(${accountsInSight(actor, reach)}) then l.address end as address` : sql`l.address`}`;
+  ${
+    reach
+      ? sql`case when coalesce(l.impersonator_user_id, l.actor_user_id) = any(${accountsInSight(actor, reach)}) then l.address end as address`
+      : sql`l.address`
+  }`;
 
 export async function listAuditLog(db: Reader, actor: Actor, { sorting, skipCount, maxResultCount, ...filters }: AuditFilters & Page) {
   const reach = await staffReach(db, actor);
