@@ -206,7 +206,7 @@ describe('the inbox', () => {
     await small.stop();
   });
 
-  it('answers whatever comes', async () => {
+  it('answers whatever comes', { timeout: 60_000 }, async () => {
     const parts = fc.constantFrom(
       'MSH|^~\\&|',
       'MSH',
