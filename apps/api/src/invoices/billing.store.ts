@@ -136,6 +136,19 @@ export async function listCreditable(db: Reader, tenantId: string, month: MonthT
   return rows;
 }
 
+/** The number of an invoice that was sent with a credit for tests of this one. */
+export async function findCreditingInvoice(db: Reader, tenantId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select i.number
+    from invoice_lines b
+    join invoice_lines c on c.tenant_id = b.tenant_id and c.requisition_id = b.requisition_id and c.requisition_line = b.requisition_line
+      and c.kind = 'CREDIT' and not c.is_void
+    join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.status <> 'DRAFT'
+    where b.tenant_id = ${tenantId} and b.invoice_id = ${id} and b.kind = 'CHARGE'
+    limit 1`.execute(db);
+  return rows[0]?.number;
+}
+
 export type NewInvoice = InvoiceAmounts & {
   organizationId: string;
   start: string;

@@ -141,6 +141,10 @@ describe('the run of a month', () => {
     // It is credited once.
     expect(await bill(last)).toMatchObject([{ outcome: 'UNCHANGED' }]);
     expect((await call('support', 'PUT', `/${next?.invoiceId}/issue`, {})).status).toBe(200);
+    // What it is credited for stays billed.
+    expect((await call('support', 'PUT', `/${invoice}/void`, { reason: 'Sent twice' })).body).toMatchObject({
+      error: { code: 'INV_CREDITED', message: expect.stringContaining((await find(next?.invoiceId ?? '')).number) },
+    });
     expect((await call('support', 'PUT', `/${next?.invoiceId}/void`, { reason: 'Wrong month for this test' })).status).toBe(200);
     // A void invoice bills nothing: the next run of the month does, with the credit.
     expect(await bill(last)).toMatchObject([{ outcome: 'CREATED', totalCents: 480 + 520 + 2450 - 1340 }]);

@@ -149,7 +149,7 @@ export const invoices = {
     params: ById,
     body: InvoiceVoid,
     reply: Invoice,
-    refusals: step,
+    refusals: { ...step, INV_CREDITED: 409 },
   }),
   pay: endpoint({
     method: 'POST',
