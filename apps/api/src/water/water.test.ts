@@ -316,6 +316,12 @@ describe('what has not passed closes nothing', () => {
     expect([await counted(clinic.facility), await counted(clinic.otherFacility)]).toMatchObject([{ total: 0 }, { total: 1 }]);
   });
 
+  test('colonies that cannot be counted', async () => {
+    const machine = await source('Machine 50');
+    const overgrown = await sample(machine, 4, { DCFU: { text: 'TNTC', verdict: 'NOT_JUDGED' } });
+    expect((await open(overgrown)).body).toMatchObject({ verdict: 'FAIL', family: 'MICROBIAL' });
+  });
+
   test('one part of a sample, about another', async () => {
     const room = await source('RO product 43', 'WATERROOM');
     const { id } = body(await open(await sample(room, 30, { WCFU: { value: 130, verdict: 'CRITICAL' } }, 'WATERMIC')));

@@ -17,9 +17,15 @@ export interface WaterValue {
   readonly stored: Verdict | null;
 }
 
+/** What a laboratory writes of a plate with more colonies than can be counted: above every maximum. */
+const uncountable = /\b(?:TNTC|too numerous to count|confluent|incontables?)\b/i;
+const isUncountable = (resultCode: string, value: JudgedValue) =>
+  resultCode.endsWith('CFU') && typeof value === 'string' && uncountable.test(value);
+
 /**
  * What one value says: by the limits of the standard, and never milder than the limits of the clinic by which it was stored. A value that was
- * not judged when it came (unit not known, not plausible, in doubt) says nothing, whatever its number. Null: the standards set no limit.
+ * not judged when it came (unit not known, not plausible, in doubt) says nothing, whatever its number, unless its colonies cannot be counted.
+ * Null: the standards set no limit.
  */
 export function waterValueVerdict(
   { resultCode, value, stored }: WaterValue,
@@ -27,6 +33,7 @@ export function waterValueVerdict(
 ): WaterVerdictCode | null {
   const family = waterFamilyOf(resultCode);
   if (!family) return null;
+  if (isUncountable(resultCode, value)) return 'FAIL';
   if (stored === 'NOT_JUDGED') return 'NOT_JUDGED';
   const byStandard = verdictOf(family, resultCode, value, standard);
   if (byStandard === 'FAIL' || stored === 'CRITICAL') return 'FAIL';
