@@ -80,13 +80,14 @@ function recurringPlaces(
 }
 
 /**
- * The draw that stands for a day of an order: it is on that day, or was moved from there. One that was called off stands only for the orders
- * that were on it: these make no other, while an order that came later makes its own.
+ * The draw that stands for a day of an order: it is on that day, or was moved from there. One that somebody called off stands for the orders
+ * that were on it: these make no other, while an order that came later makes its own. What the system called off gives way to what is there.
  */
 function recurringOf(draws: readonly ExistingDraw[], date: string, scheduleId: string): ExistingDraw | undefined {
   const ofDay = draws.filter((draw) => draw.draw_kind === 'RECURRING' && [draw.draw_date, draw.rescheduled_from_date].includes(date));
   const own = ofDay.filter((draw) => draw.schedule_ids.includes(scheduleId));
-  const standing = own.length ? own : ofDay.filter((draw) => !requisitionStatuses.isIn('calledOff', draw.status));
+  const live = ofDay.filter((draw) => !requisitionStatuses.isIn('calledOff', draw.status));
+  const [standing = []] = [own.filter((draw) => draw.status !== 'SYSCANCELED'), live, own].filter((some) => some.length);
   const pending = standing.filter((draw) => draw.status === 'PENDING');
   return pending.find((draw) => draw.draw_date === date) ?? pending[0] ?? standing[0];
 }
