@@ -53,6 +53,29 @@ test('what the laboratory says of a value, of its order and of its specimen stan
   expect(paper).not.toContain('Acceptable');
 });
 
+test('a value whose specimen turns out to be hemolyzed has to be read, also after it was acknowledged', async () => {
+  const draw = await potassium('4.9', { drawDate: '2026-02-23' });
+  const acknowledge = async () =>
+    ((await call('provider', 'PUT', '/api/order/requisitions/review-new-results', { ids: [draw.id] })).body as { items: unknown[] }).items;
+  expect(await acknowledge()).toMatchObject([{ ok: true }]);
+  await bench.report({
+    controlId: 'CHEM',
+    orders: [
+      {
+        placer: `${draw.number}-1`,
+        group: draw.number,
+        code: 'K',
+        reportedAt: '20270101120000-0500',
+        obx: [{ code: 'K', value: '4.9', unit: 'mmol/L' }],
+        specimens: [{ number: draw.specimens[0]?.number ?? '', condition: 'HEM^Moderately hemolyzed^HL70493' }],
+      },
+    ],
+  });
+  expect(await resultOf(draw, 'K')).toMatchObject({ verdict: 'NOT_JUDGED' });
+  expect(await bench.api.sql('select unreviewed_results from requisitions where id = $1', [draw.id])).toEqual([{ unreviewed_results: 1 }]);
+  expect(await acknowledge()).toMatchObject([{ ok: false, code: 'NOT_READ' }]);
+});
+
 test('lists of criticals have the longest open on top; a closed one says who and when', async () => {
   const first = await potassium('7.2', { drawDate: '2026-03-09' });
   const second = await potassium('7.3', { drawDate: '2026-03-16' });

@@ -107,7 +107,11 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
     write(working, known, {
       ...row,
       status: decision.state,
-      keepsReview: decision.keepsReview && (row.judgement?.isUrgent ?? false) === known?.isUrgent,
+      // What is urgent now, or can no longer be judged, has not been seen so.
+      keepsReview:
+        decision.keepsReview &&
+        (row.judgement?.isUrgent ?? false) === known?.isUrgent &&
+        (row.judgement?.because ?? null) === known.because,
     });
   }
 }
