@@ -296,5 +296,10 @@ describe('a critical result that is corrected after it was closed', () => {
     });
     expect(resolved.status).toBe(200);
     expect((await allNoticesOf('nurse')).corrected.totalCount).toBe(0);
+
+    await send(draw, '7.2', 'C', '20260302130000-0500');
+    await close(draw);
+    await send(draw, '4.8', 'C', '20260302140000-0500');
+    expect((await allNoticesOf('nurse')).corrected.totalCount).toBe(1);
   });
 });
