@@ -56,6 +56,7 @@ export function employeeReply(
     startDate: row.start_date,
     endDate: row.end_date,
     verifiedAt: row.verified_at?.toISOString() ?? null,
+    timeZone: row.organization_time_zone,
     facilityAssignments: [...assignments],
     coverings: [...coverings],
     isBeyond,

@@ -23,6 +23,7 @@ export type EmployeeRow = {
   id: string;
   organization_id: string;
   organization_name: string;
+  organization_time_zone: string;
   /** Today's date where the organization is. */
   today: string;
   user_id: string | null;
@@ -131,7 +132,7 @@ const sortable = {
   creationTime: sql`e.created_at`,
 };
 
-const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)} as today, j.name as job_title_name,
+const details = sql`o.name as organization_name, o.time_zone as organization_time_zone, ${localDaySql(sql`o.time_zone`)} as today, j.name as job_title_name,
   pf.facility_id as primary_facility_id, pf.name as primary_facility_name,
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
   case

@@ -29,14 +29,17 @@ type TimeTextProps = {
   /** In a list: the day without its year while it is this one. */
   shortDay?: boolean;
   weekday?: boolean;
+  /** By whose clock; that of the facility in which the reader works when absent. */
+  timeZone?: string;
 };
 
-/** An instant by the facility's clock; the zone is named where it is not the reader's own. */
-export function TimeText({ value, withDay = false, shortDay = false, weekday = false }: TimeTextProps) {
-  const { timeZone } = useFacility();
+/** An instant by a facility's clock; the zone is named where the reader's own, or that of the facility in which they work, shows another time. */
+export function TimeText({ value, withDay = false, shortDay = false, weekday = false, timeZone: there }: TimeTextProps) {
+  const { timeZone: here } = useFacility();
+  const timeZone = there ?? here;
   if (!value) return <span className="dd-faint">—</span>;
   const day = dayOf(value, timeZone);
-  const zone = zoneLabel(value, timeZone);
+  const zone = zoneLabel(value, timeZone) ?? zoneLabel(value, timeZone, here);
   return (
     <time dateTime={value} className="dd-nowrap">
       {withDay && `${weekday ? formatWeekday(day) : formatDay(day)} `}

@@ -7,9 +7,9 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
-import { useTodayAt } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { ColleagueField } from './colleague-field.tsx';
@@ -27,7 +27,7 @@ export function EmployeeCoverings({ employee, onChanged }: { employee: EmployeeD
   const add = useMutation(cover);
   const remove = useMutation({ ...removeCovering, onSuccess: onChanged });
   const [adding, setAdding] = useState(false);
-  const today = useTodayAt(employee.primaryFacilityId).toString();
+  const today = serverToday(employee.timeZone).toString();
   const required = [{ required: true, message: text('fieldRequired') }];
 
   async function end(row: EmployeeDetail['coverings'][number]) {

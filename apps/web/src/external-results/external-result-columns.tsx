@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
+import { useTimeZoneOf } from '../platform/facility.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { shortTestName } from '../platform/short-test-name.ts';
@@ -33,6 +34,11 @@ export function TestWords({ result, text }: { result: ExternalResult; text: Exte
 
 export const externalStatus = (result: ExternalResult) => (
   <StatusTag quiet={result.statusTypeCode === 'VERIFIED'} display={codeDisplay(externalResultStatuses, result.statusTypeCode)} />
+);
+
+/** A moment of a result by the clock of its patient's facility. */
+export const MomentOf = ({ of, value }: { of: ExternalResult; value: string | null | undefined }) => (
+  <TimeText value={value} withDay timeZone={useTimeZoneOf(of.facilityId)} />
 );
 
 type PaperButtonProps = { of: ExternalResult; text: ExternalResultsText; onPaper: (row: ExternalResult) => void };
@@ -67,7 +73,7 @@ export const externalResultColumns = ({ text, onOpen, onPaper }: Parts): DataCol
     ),
   },
   { key: 'status', title: text('status'), sort: 'statusTypeCode', card: 'side', cell: externalStatus },
-  { key: 'collected', title: text('collected'), sort: 'collectedAt', cell: (row) => <TimeText value={row.collectedAt} withDay /> },
+  { key: 'collected', title: text('collected'), sort: 'collectedAt', cell: (row) => <MomentOf of={row} value={row.collectedAt} /> },
   {
     key: 'laboratory',
     title: text('laboratory'),

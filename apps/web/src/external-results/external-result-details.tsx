@@ -2,7 +2,6 @@ import './external-results.css';
 import { resultFlags } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -11,7 +10,7 @@ import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { externalStatus } from './external-result-columns.tsx';
+import { externalStatus, MomentOf } from './external-result-columns.tsx';
 import { type ExternalLine, type ExternalResult, type ExternalResultDetail, externalResultQuery } from './external-results.queries.ts';
 import { useExternalResultsTexts } from './external-results.texts.ts';
 import { OfPatient } from './of-patient.tsx';
@@ -63,12 +62,12 @@ function DetailsDialog({ row, stepsOf, onPaper, onDone }: Props) {
       <FactList
         facts={[
           [text('status'), <span key="status">{externalStatus(now)}</span>],
-          [text('collected'), <TimeText key="collected" value={now.collectedAt} withDay />],
-          [text('reported'), now.reportedAt && <TimeText key="reported" value={now.reportedAt} withDay />],
+          [text('collected'), <MomentOf key="collected" of={now} value={now.collectedAt} />],
+          [text('reported'), now.reportedAt && <MomentOf key="reported" of={now} value={now.reportedAt} />],
           [
             text('enteredBy'),
             <span key="entered">
-              {now.enteredByName ?? '—'}, <TimeText value={now.enteredAt} withDay />
+              {now.enteredByName ?? '—'}, <MomentOf of={now} value={now.enteredAt} />
             </span>,
           ],
           ...(entered
@@ -76,7 +75,7 @@ function DetailsDialog({ row, stepsOf, onPaper, onDone }: Props) {
                 [
                   text('changedBy'),
                   <span key="changed">
-                    {now.lastModifierName ?? '—'}, <TimeText value={entered} withDay />
+                    {now.lastModifierName ?? '—'}, <MomentOf of={now} value={entered} />
                   </span>,
                 ] as const,
               ]
@@ -86,7 +85,7 @@ function DetailsDialog({ row, stepsOf, onPaper, onDone }: Props) {
                 [
                   text('verifiedBy'),
                   <span key="verified">
-                    {now.verifiedByName ?? '—'}, <TimeText value={verified} withDay />
+                    {now.verifiedByName ?? '—'}, <MomentOf of={now} value={verified} />
                   </span>,
                 ] as const,
               ]
@@ -129,7 +128,7 @@ function DetailsDialog({ row, stepsOf, onPaper, onDone }: Props) {
                   {testOf(line)} {line.valueText} {line.unit}
                 </s>{' '}
                 <span className="dd-faint dd-small">
-                  {text('replacedBy', { name: line.replacedByName ?? '—' })} <TimeText value={line.replacedAt} withDay />
+                  {text('replacedBy', { name: line.replacedByName ?? '—' })} <MomentOf of={now} value={line.replacedAt} />
                 </span>
               </li>
             ))}

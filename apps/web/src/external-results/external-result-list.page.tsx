@@ -8,7 +8,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useFacility, useTimeZones } from '../platform/facility.ts';
 import { formatDay, formatMoment } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
@@ -33,7 +33,8 @@ export function ExternalResultListPage() {
   const text = useExternalResultsTexts();
   const go = useGo();
   const { id: patientId } = usePageSearch();
-  const { id: facilityId, timeZone } = useFacility();
+  const { id: facilityId } = useFacility();
+  const timeZoneOf = useTimeZones();
   const can = useCan();
   const actions = useExternalResultActions();
   const list = useListState(filters);
@@ -48,7 +49,7 @@ export function ExternalResultListPage() {
   const query = useListQuery(externalResultListQuery({ ...list.paging, ...chosen }));
   const enter = () => void actions.enter().catch(reportFailure);
   const open = (row: ExternalResult) => void actions.open(row).catch(reportFailure);
-  const moment = (instant: string | null) => instant && formatMoment(instant, timeZone);
+  const moment = (row: ExternalResult, instant: string | null) => instant && formatMoment(instant, timeZoneOf(row.facilityId));
   const download = () =>
     exportCsv<ExternalResult>({
       name: 'external-results',
@@ -79,8 +80,8 @@ export function ExternalResultListPage() {
           row.mrn,
           row.facilityName,
           row.laboratoryName,
-          moment(row.collectedAt),
-          moment(row.reportedAt),
+          moment(row, row.collectedAt),
+          moment(row, row.reportedAt),
           testName(line.resultCode, line.name),
           line.valueText,
           line.unit,

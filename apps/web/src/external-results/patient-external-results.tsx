@@ -1,15 +1,14 @@
 import './external-results.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
-import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useTimeZones } from '../platform/facility.ts';
 import { dayOf, formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { externalStatus, PaperButton, TestWords } from './external-result-columns.tsx';
+import { externalStatus, MomentOf, PaperButton, TestWords } from './external-result-columns.tsx';
 import { externalResultsOfPatientQuery } from './external-results.queries.ts';
 import { useExternalResultsTexts } from './external-results.texts.ts';
 import type { PatientOnPaper } from './of-patient.tsx';
@@ -18,7 +17,7 @@ import { useExternalResultActions } from './use-external-result-actions.tsx';
 /** A patient's results of other laboratories, the newest first. */
 export function PatientExternalResults({ patient }: { patient: PatientOnPaper }) {
   const text = useExternalResultsTexts();
-  const { timeZone } = useFacility();
+  const timeZoneOf = useTimeZones();
   const actions = useExternalResultActions();
   const found = useQueryInPlace(externalResultsOfPatientQuery(patient.id));
   if (!found.data) return <Awaiting of={found} />;
@@ -42,7 +41,7 @@ export function PatientExternalResults({ patient }: { patient: PatientOnPaper })
         rows={items}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'collected', title: text('collected'), rowHeader: true, cell: (row) => <TimeText value={row.collectedAt} withDay /> },
+          { key: 'collected', title: text('collected'), rowHeader: true, cell: (row) => <MomentOf of={row} value={row.collectedAt} /> },
           { key: 'laboratory', title: text('laboratory'), wrap: true, cell: (row) => row.laboratoryName },
           { key: 'tests', title: text('tests'), wrap: true, cell: (row) => <TestWords result={row} text={text} /> },
           { key: 'status', title: text('status'), cell: externalStatus },
@@ -53,7 +52,7 @@ export function PatientExternalResults({ patient }: { patient: PatientOnPaper })
             cell: (row) => (
               <Button
                 size="small"
-                aria-label={`${text('open')} ${row.laboratoryName} ${formatDay(dayOf(row.collectedAt, timeZone))}`}
+                aria-label={`${text('open')} ${row.laboratoryName} ${formatDay(dayOf(row.collectedAt, timeZoneOf(row.facilityId)))}`}
                 onClick={() => void actions.open(row).catch(reportFailure)}
               >
                 {text(actions.stepsOf(row).includes('verify') ? 'compare' : 'open')}

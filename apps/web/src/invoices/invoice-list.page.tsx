@@ -9,6 +9,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { saveAs } from '../platform/save-as.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -30,7 +31,7 @@ export function InvoiceListPage() {
   const can = useCan();
   const readOnly = useReadOnly();
   const go = useGo();
-  const { id: facilityId } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   const list = useListState(filters, 'issueDate desc');
   const { status, year, scope } = list.filters;
   const chosen = {
@@ -48,7 +49,7 @@ export function InvoiceListPage() {
     const { blob, fileName } = await sendForFile(invoices.exportList, { body: { ...list.paging, ...chosen } });
     saveAs(blob, fileName);
   };
-  const thisYear = Temporal.Now.plainDateISO().year;
+  const thisYear = serverToday(timeZone).year;
   return (
     <ListPage
       title={text('invoices')}

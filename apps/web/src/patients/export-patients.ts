@@ -1,14 +1,18 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { listName, partyStatusDisplay } from '@drawday/domain';
+import { ageOn, listName, partyStatusDisplay } from '@drawday/domain';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { formatDay } from '../platform/format.ts';
+import { serverToday } from '../platform/server-clock.ts';
 
 /** Each page of patients that is read for it is recorded as an export. */
-export async function exportPatients(body: InputOf<typeof patients.exportList>['body'], titles: readonly string[]): Promise<void> {
-  const today = Temporal.Now.plainDateISO();
+export async function exportPatients(
+  body: InputOf<typeof patients.exportList>['body'],
+  titles: readonly string[],
+  timeZoneOf: (facilityId: string) => string,
+): Promise<void> {
   await exportCsv({
     name: 'patients',
     titles,
@@ -16,7 +20,7 @@ export async function exportPatients(body: InputOf<typeof patients.exportList>['
     cells: (row) => [
       listName(row),
       formatDay(row.dateOfBirth),
-      today.since(Temporal.PlainDate.from(row.dateOfBirth), { largestUnit: 'years' }).years,
+      ageOn(Temporal.PlainDate.from(row.dateOfBirth), serverToday(timeZoneOf(row.facilityId))),
       row.sex.slice(0, 1),
       row.mrn,
       row.modality,

@@ -6,6 +6,7 @@ import { IsolationTag } from '../design/isolation-tag.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { useTodayAt } from '../platform/facility.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
@@ -39,6 +40,9 @@ export function scheduleText(row: Pick<PatientRow, 'dayGroup' | 'shift' | 'chair
   return [row.dayGroup, number > 0 && number, row.chair && text('chairShort', { chair: row.chair })].filter(Boolean).join(' · ') || '—';
 }
 
+const Age = ({ of: { dateOfBirth, facilityId } }: { of: PatientRow }) =>
+  ageOn(Temporal.PlainDate.from(dateOfBirth), useTodayAt(facilityId));
+
 export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => [
   {
     key: 'name',
@@ -60,7 +64,7 @@ export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => 
     title: text('age'),
     align: 'right',
     card: 'hide',
-    cell: (row) => ageOn(Temporal.PlainDate.from(row.dateOfBirth), Temporal.Now.plainDateISO()),
+    cell: (row) => <Age of={row} />,
   },
   { key: 'sex', title: text('sex'), card: 'hide', cell: (row) => row.sex.slice(0, 1) },
   { key: 'mrn', title: text('mrn'), sort: 'mrn', cell: (row) => row.mrn ?? '—' },

@@ -6,7 +6,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { useAddToGroup } from '../patient-groups/patient-groups.public.ts';
 import { optionsOf } from '../platform/code-word.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useFacility, useTimeZones } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
@@ -40,6 +40,7 @@ export function PatientListPage() {
     ...(status.length && { statusTypeCode: [...status] }),
   };
   const groupFilters = useGroupFilter();
+  const timeZoneOf = useTimeZones();
   const selection = useSelection<PatientRow>();
   const addToGroup = useAddToGroup(facilityId);
   const query = useListQuery(patientListQuery({ body: { ...list.paging, ...chosen } }));
@@ -55,6 +56,7 @@ export function PatientListPage() {
         exportPatients(
           { ...list.paging, ...chosen },
           patientColumns(text).map((column) => column.title),
+          timeZoneOf,
         )
       }
       create={mayCreate && { label: text('newPatient'), run: create }}

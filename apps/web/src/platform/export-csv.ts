@@ -1,4 +1,5 @@
 import { type CsvCell, renderCsv } from '@drawday/documents/render-csv.ts';
+import { todayHere } from './facility.ts';
 import { readAll } from './read-all.ts';
 import { saveAs } from './save-as.ts';
 
@@ -16,6 +17,6 @@ type CsvExport<Row> = {
 export async function exportCsv<Row>({ name, titles, read, cells, lines }: CsvExport<Row>): Promise<void> {
   const linesOf = lines ?? ((row: Row) => [cells(row)]);
   const rows = (await readAll(read)).flatMap(linesOf).map((line) => line.map((cell) => cell ?? null));
-  const day = Temporal.Now.plainDateISO().toString();
+  const day = todayHere().toString();
   saveAs(new Blob([new Uint8Array(renderCsv(titles, rows))], { type: 'text/csv' }), `${name}_${day}.csv`);
 }

@@ -93,11 +93,15 @@ function follow(listener: () => void): () => void {
 export const useFacility = () => useSyncExternalStore(follow, facilityNow);
 
 /** The time zone of a record's facility; where the record has none, that of the facility in which the person works. */
-export function useTimeZoneOf(facilityId: string | null | undefined): string {
+export function useTimeZones(): (facilityId: string | null | undefined) => string {
   const { facilities } = useWhoAmI();
   const { timeZone } = useFacility();
-  return facilities.find(({ id }) => id === facilityId)?.ianaTimeZone ?? timeZone;
+  return (facilityId) => facilities.find(({ id }) => id === facilityId)?.ianaTimeZone ?? timeZone;
 }
+export const useTimeZoneOf = (facilityId: string | null | undefined): string => useTimeZones()(facilityId);
 
 /** Today by the calendar of a record's facility: by it the server judges the record's days. */
 export const useTodayAt = (facilityId: string | null | undefined): Temporal.PlainDate => serverToday(useTimeZoneOf(facilityId));
+
+/** Today where the person works, outside of a screen: the day in the name of a file. */
+export const todayHere = (): Temporal.PlainDate => serverToday(facilityNow().timeZone);

@@ -6,7 +6,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
-import { useFacility } from '../platform/facility.ts';
+import { useFacility, useTodayAt } from '../platform/facility.ts';
 import type { Draft } from './builder-state.ts';
 import { type FieldNames, offeredFields } from './field-names.ts';
 import { useReportBuilderTexts } from './report-builder.texts.ts';
@@ -26,6 +26,7 @@ const groupable = new Set(['TEXT', 'CHOICE', 'YES_NO']);
 export function BuilderSettings({ draft, names, faultOf, onChange, children }: SettingsProps) {
   const text = useReportBuilderTexts();
   const { id: facilityId, facility } = useFacility();
+  const today = useTodayAt(draft.facilityId);
   const period = draft.dateRange.type;
   const [sort] = draft.sort;
   const columnName = (column: string) => {
@@ -40,7 +41,6 @@ export function BuilderSettings({ draft, names, faultOf, onChange, children }: S
   );
   const groups = offeredFields(draft.partyType, draft.grain ?? 'PARTY').filter(({ kind }) => groupable.has(kind));
   const setPeriod = (type: string) => {
-    const today = Temporal.Now.plainDateISO();
     if (type === 'FIXED') return onChange({ ...draft, dateRange: { type, from: today.with({ day: 1 }).toString(), to: today.toString() } });
     onChange({ ...draft, dateRange: type === 'LAST_DRAWS' ? { type, draws: 3 } : { type: 'DRAW_MONTH', months: 1 } });
   };

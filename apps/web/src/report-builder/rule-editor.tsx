@@ -11,6 +11,8 @@ import { Input, Select } from 'antd';
 import { DayField } from '../forms/day-field.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { wordOf } from '../platform/code-word.ts';
+import { useFacility } from '../platform/facility.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { newRule } from './builder-state.ts';
 import { atLeastWith, choicesOf, type FieldNames } from './field-names.ts';
 import { useReportBuilderTexts } from './report-builder.texts.ts';
@@ -45,6 +47,7 @@ const windows: readonly ResultWindow[] = [
 /** One condition: field, comparison, value as its kind asks for; for tests also which of the values, and from when. */
 export function RuleEditor({ rule, member, names, fields, faultOf, onChange }: RuleEditorProps) {
   const text = useReportBuilderTexts();
+  const { timeZone } = useFacility();
   const kind = names.kindOf(rule.field) ?? 'TEXT';
   const operators = Object.keys(reportOperators[kind]).map((op) => ({ value: op, label: wordOf(operatorWords(kind, op)) }));
   const wanted = reportOperators[kind][rule.op];
@@ -55,7 +58,7 @@ export function RuleEditor({ rule, member, names, fields, faultOf, onChange }: R
     const first = Array.isArray(rule.value) ? rule.value[0] : rule.value;
     const of = withoutChoice.has(op) ? undefined : rule.of;
     if (takes === 0) return onChange({ ...rest, op, of: of && single.includes(of) ? of : undefined });
-    const value = typeof takes === 'object' ? (first === undefined ? [] : [first]) : (first ?? startOf(kind, op));
+    const value = typeof takes === 'object' ? (first === undefined ? [] : [first]) : (first ?? startOf(kind, op, serverToday(timeZone)));
     onChange({
       ...rest,
       op,
@@ -105,10 +108,10 @@ export function RuleEditor({ rule, member, names, fields, faultOf, onChange }: R
   );
 }
 
-const startOf = (kind: string, op: string): unknown => {
+const startOf = (kind: string, op: string, today: Temporal.PlainDate): unknown => {
   if (op === 'inLast' || op === 'inNext') return 30;
   if (kind === 'NUMBER' || kind === 'RESULT' || op.startsWith('count')) return kind === 'SET' ? 1 : 0;
-  return kind === 'YES_NO' ? true : kind === 'DATE' || kind === 'INSTANT' ? Temporal.Now.plainDateISO().toString() : '';
+  return kind === 'YES_NO' ? true : kind === 'DATE' || kind === 'INSTANT' ? today.toString() : '';
 };
 
 type RuleValueProps = { rule: ConditionRule; names: FieldNames; kind: string; onChange: (rule: ConditionRule) => void };

@@ -5,11 +5,9 @@ import { serverToday } from '../platform/server-clock.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 
-const hereToday = () => serverToday(Temporal.Now.timeZoneId());
-
 /** "76 y M"; null when either is unknown. */
-export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex'>, text: ResultsText): string | null {
-  const age = draw.dateOfBirth && ageOn(Temporal.PlainDate.from(draw.dateOfBirth), hereToday());
+export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex' | 'timeZone'>, text: ResultsText): string | null {
+  const age = draw.dateOfBirth && ageOn(Temporal.PlainDate.from(draw.dateOfBirth), serverToday(draw.timeZone));
   const sex = draw.sex?.slice(0, 1) ?? '';
   return age === null ? sex || null : text('ageSex', { age, sex });
 }
@@ -21,10 +19,8 @@ export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'cha
   return [shift, draw.chair !== null && text('chair', { chair: draw.chair })].filter(Boolean).join(' · ');
 }
 
-const yearOfToday = () => hereToday().year;
-
 /** "Mon 10/05 05:48 AM" by the facility's clock, or "Sun 10/05/2025 05:48 AM" in another year: an old day must not pass for a new one. */
-export function momentWords(instant: string, timeZone: string, thisYear = yearOfToday()): string {
+export function momentWords(instant: string, timeZone: string, thisYear = serverToday(timeZone).year): string {
   const zone = ianaTimeZone(timeZone);
   const day = dayOf(instant, zone);
   const isThisYear = Number(day.slice(0, 4)) === thisYear;

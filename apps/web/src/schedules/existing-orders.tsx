@@ -4,6 +4,7 @@ import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
+import { useTodayAt } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -26,7 +27,7 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
   const can = useCan();
   const isReadOnly = useReadOnly();
   const of = partyPermissions.orders[party.type];
-  const dates = useQueryInPlace({ ...nextDrawsQuery(party), enabled: withDates });
+  const dates = useQueryInPlace({ ...nextDrawsQuery(party, useTodayAt(party.facilityId)), enabled: withDates });
   const datesOf = (id: string) => dates.data?.items.find((order) => order.id === id)?.nextDraws.slice(0, datesShown) ?? [];
   const orders = useQueryInPlace(ordersOfQuery(party));
   const open = orders.data?.items.filter((order) => order.status === 'ACTIVE' || order.status === 'UNSIGNED') ?? [];

@@ -36,10 +36,8 @@ export const patientQuery = (id: string) => queryOf(patients.find, { params: { i
 export const problemsQuery = (id: string) => queryOf(patients.problems, { params: { id } });
 type PartyRef = { type: PartyType; id: string };
 export const ordersOfQuery = ({ type, id }: PartyRef) => queryOf(schedules.all, { query: { partyType: type, partyId: id } });
-export const nextDrawsQuery = ({ type, id }: PartyRef) =>
-  queryOf(schedules.recurring, {
-    body: { partyType: type, partyIds: [id], until: Temporal.Now.plainDateISO().add({ years: 1 }).toString() },
-  });
+export const nextDrawsQuery = ({ type, id }: PartyRef, today: Temporal.PlainDate) =>
+  queryOf(schedules.recurring, { body: { partyType: type, partyIds: [id], until: today.add({ years: 1 }).toString() } });
 export const orderPartyQuery = (partyType: PartyType, partyId: string) => queryOf(schedules.party, { query: { partyType, partyId } });
 type NeedsAsked = {
   facilityId?: string;

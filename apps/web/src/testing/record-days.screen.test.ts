@@ -12,7 +12,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { findAllByLabelText, findAllByRole, findByRole, fireEvent, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { serverToday } from '../platform/server-clock.ts';
 import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, whoAmI } from './open-app.tsx';
@@ -152,7 +152,7 @@ function ofElsewhere(server: FakeServer): void {
     .answer(patients.find, { ...patient, timeZone: zone })
     .answer(orderSets.list, { items: [{ ...set, facilityId: hawaii, statusTypeCode: 'ACTIVE' }] })
     .answer(orderSets.patients, { ...setPatients, items: setPatients.items.map((one) => ({ ...one, state: 'FREE' as const })) })
-    .answer(employees.find, { ...employee, statusTypeCode: 'ACTIVE', primaryFacilityId: hawaii })
+    .answer(employees.find, { ...employee, statusTypeCode: 'ACTIVE', primaryFacilityId: hawaii, timeZone: zone })
     .answer(organizations.find, { ...sampleOf(organizations.find.reply), timeZone: zone })
     .answer(facilityCalls.find, { ...sampleOf(facilityCalls.find.reply), timeZone: zone })
     .answer(requisitions.find, { ...draw, facilityId: hawaii, timeZone: zone, allowedActions: ['reschedule'] });
@@ -216,4 +216,90 @@ it.each([
   await press(/^More actions for/);
   const items = await findAllByRole(document.body, 'menuitem');
   expect(items.some(({ textContent }) => textContent === 'Not here today…')).toBe(isOffered);
+});
+
+it('a covering is proposed for the day of the organization, by which it is judged', async () => {
+  await openApp(personOf('clinical_admin'), `/home/employee?id=${sampleId}&tab=coverings`, 'answers', (server) => {
+    ofElsewhere(server);
+    const [here] = whoAmI().facilities;
+    const employee = { ...sampleOf(employees.find.reply), statusTypeCode: 'ACTIVE', timeZone: zone };
+    server.answer(employees.find, { ...employee, primaryFacilityId: here?.id ?? null });
+  });
+  await press('Cover a colleague');
+  expect((await fieldOf(/^From/)).value).toBe(typed(serverToday(zone)));
+});
+
+it('the next draws of orders are looked for until a year after the record’s day', async () => {
+  const server = await openApp(personOf('clinical_environmental'), `/home/site-orders?id=${sampleId}`, 'answers', (server) => {
+    ofElsewhere(server);
+    server.answer(schedules.party, { ...sampleOf(schedules.party.reply), partyType: 'SITE', facilityId: hawaii });
+  });
+  const until = serverToday(zone).add({ years: 1 }).toString();
+  await waitFor(() => expect(bodiesOf(server, schedules.recurring).at(-1)).toMatchObject({ until }));
+});
+
+it('patients of a list, and of its file, are as old as by the day of their facility; the file has the day of one’s own', async () => {
+  const born = (days: number) => serverToday(zone).add({ days }).subtract({ years: 60 }).toString();
+  const [row] = sampleOf(patients.pagedList.reply).items;
+  const ofAge = (days: number) => ({
+    ...(row ?? expect.fail('no sample')),
+    id: `f0000000-0000-7000-8000-00000000006${days}`,
+    facilityId: hawaii,
+    dateOfBirth: born(days),
+  });
+  const items = [ofAge(0), ofAge(1)];
+  await openApp(personOf('clinical_nurse'), '/home/patients', 'answers', (server) => {
+    ofElsewhere(server);
+    server.answer(patients.pagedList, { totalCount: 2, items }).answer(patients.exportList, { totalCount: 2, items });
+  });
+  const ages = () =>
+    [...document.querySelectorAll('tbody tr')].map(
+      (line) => /(?:^|\D)(59|60)(?:\D|$)/.exec(line.textContent?.replaceAll(/\d\d\/\d\d\/\d{4}/g, ' ') ?? '')?.[1],
+    );
+  await waitFor(() => expect(ages()).toEqual(['60', '59']));
+  const files: { name: string; blob: Blob }[] = [];
+  let blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((one) => {
+    blob = one as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  await press(/^Export/);
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual([`patients_${serverToday(ownZone)}.csv`]));
+  const lines = (await files[0]?.blob.text())?.trim().split('\n').slice(1) ?? [];
+  expect(lines.map((line) => /,(59|60),/.exec(line)?.[1])).toEqual(['60', '59']);
+  vi.restoreAllMocks();
+});
+
+it('a fixed period of a report begins with the month of its facility’s day', async () => {
+  await openApp(personOf('clinical_admin'), '/home/report-builder', 'answers', ofElsewhere);
+  const user = userEvent.setup();
+  await user.click(await findByRole(document.body, 'combobox', { name: /^Period/ }));
+  await user.click(
+    await waitFor(
+      () =>
+        [...document.querySelectorAll('.ant-select-item-option')].find((one) => /^From and to/.test(one.textContent ?? '')) ??
+        expect.fail('no choice'),
+    ),
+  );
+  const days = [...document.querySelectorAll<HTMLInputElement>('.dd-builder-period input')].map(({ value }) => value);
+  expect(days).toEqual([serverToday(ownZone).with({ day: 1 }), serverToday(ownZone)].map(typed));
+});
+
+it.each([
+  ['their list', '/home/patient-external-results'],
+  ['the patient', `/home/patient?id=${sampleId}&tab=external`],
+])('results of another laboratory on %s, and opened, show the clock of the patient’s facility, and name it', async (_, path) => {
+  const result = { ...sampleOf(externalResults.find.reply), facilityId: hawaii, collectedAt: '2026-03-11T08:30:00Z' };
+  await openApp(personOf('clinical_nurse'), path, 'answers', (server) => {
+    apart(server);
+    const page = { totalCount: 1, items: [result] };
+    server.answer(externalResults.all, page).answer(externalResults.pagedList, page).answer(externalResults.find, result);
+  });
+  const shown = /03\/10\/2026 10:30 PM HST/;
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(shown));
+  await press(/^(Open|Compare)/);
+  expect((await findByRole(document.body, 'dialog')).textContent).toMatch(shown);
 });

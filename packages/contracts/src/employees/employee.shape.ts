@@ -83,6 +83,8 @@ export const Employee = EmployeeOfPage.extend({
   startDate: CalendarDay.nullable(),
   endDate: CalendarDay.nullable(),
   verifiedAt: z.string().nullable(),
+  /** Of the organization: by its day the server judges coverings. */
+  timeZone: z.string(),
   /** At most 500, the primary one first; `facilityCount` says how many there are. */
   facilityAssignments: z.array(Assignment),
   /** Coverings that are not over: of others by this employee, and of this employee by others. */
