@@ -42,6 +42,8 @@ export function BackgroundJobsPage() {
   const retry = useMutation(retryJobs);
   const make = useMutation(makeDraws);
   const { kind, state } = list.filters;
+  // The jobs begin below the kinds: they do not stand there before their place is known.
+  const isPlaceKnown = kinds.data !== undefined || kinds.error !== null;
   const query = useListQuery(
     jobsQuery({
       ...list.paging,
@@ -82,47 +84,49 @@ export function BackgroundJobsPage() {
       <Widget title={text('jobsOfKinds')} of={kinds}>
         {kinds.data && <Kinds rows={kinds.data.items} />}
       </Widget>
-      <DataTable
-        name="background-jobs"
-        caption={text('backgroundJobs')}
-        rowKey={(job) => job.id}
-        rowName={(job) => codeWord(jobKinds, job.kind)}
-        columns={columns(text)}
-        query={query}
-        list={list}
-        {...(mayRetry && {
-          selection,
-          everythingAllowed: false,
-          bulkActions: [
-            {
-              key: 'retry',
-              label: text('retry'),
-              icon: 'reload' as const,
-              most: mostAtOnce,
-              onRun: (chosen: typeof selection) => void run([...chosen.rows.values()]).catch(reportFailure),
-            },
-          ],
-          rowAction: (job: JobRow) =>
-            job.mayRetry && (
-              <Button size="small" disabled={retry.isPending} onClick={() => void run([job]).catch(() => undefined)}>
-                {text('retry')}
-              </Button>
-            ),
-        })}
-        empty={{ title: text('noJobs'), text: text('noJobsHint') }}
-        toolbar={(columnMenu) => (
-          <FilterBar
-            list={list}
-            placeholder={text('searchJobs')}
-            filters={[
-              { key: 'state', label: text('state'), options: optionsOf(jobStates) },
-              { key: 'kind', label: text('kind'), options: optionsOf(jobKinds) },
-            ]}
-          >
-            {columnMenu}
-          </FilterBar>
-        )}
-      />
+      {isPlaceKnown && (
+        <DataTable
+          name="background-jobs"
+          caption={text('backgroundJobs')}
+          rowKey={(job) => job.id}
+          rowName={(job) => codeWord(jobKinds, job.kind)}
+          columns={columns(text)}
+          query={query}
+          list={list}
+          {...(mayRetry && {
+            selection,
+            everythingAllowed: false,
+            bulkActions: [
+              {
+                key: 'retry',
+                label: text('retry'),
+                icon: 'reload' as const,
+                most: mostAtOnce,
+                onRun: (chosen: typeof selection) => void run([...chosen.rows.values()]).catch(reportFailure),
+              },
+            ],
+            rowAction: (job: JobRow) =>
+              job.mayRetry && (
+                <Button size="small" disabled={retry.isPending} onClick={() => void run([job]).catch(() => undefined)}>
+                  {text('retry')}
+                </Button>
+              ),
+          })}
+          empty={{ title: text('noJobs'), text: text('noJobsHint') }}
+          toolbar={(columnMenu) => (
+            <FilterBar
+              list={list}
+              placeholder={text('searchJobs')}
+              filters={[
+                { key: 'state', label: text('state'), options: optionsOf(jobStates) },
+                { key: 'kind', label: text('kind'), options: optionsOf(jobKinds) },
+              ]}
+            >
+              {columnMenu}
+            </FilterBar>
+          )}
+        />
+      )}
     </ListPage>
   );
 }

@@ -40,7 +40,13 @@ export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (c
         </>
       }
     >
-      {data ? <Entry entry={data} text={text} onOpen={onOpen} /> : <Awaiting of={entry} unknown={text('unknownTest')} />}
+      {data ? (
+        <Entry entry={data} text={text} onOpen={onOpen} />
+      ) : (
+        <div className="dd-test-waiting">
+          <Awaiting of={entry} unknown={text('unknownTest')} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -53,9 +53,11 @@ export function HepatitisBoardPage() {
   const { counts, needs } = query.data ?? {};
   const { timeZone } = useFacility();
   const order = orders.find((one) => list.sort.startsWith(one)) ?? 'dueOn';
-  const figure = (key: string, label: string, value: number, search: Record<string, string>, note?: Note) => ({
-    ...{ key, label, value, link: { to: path, search } },
-    ...(note && (value > 0 || !note.tone) && { note: note.words, ...(note.tone && { tone: note.tone }) }),
+  // Until they are counted the figures keep their place, so that the list does not move.
+  const figure = (key: string, label: string, value: number | undefined, search: Record<string, string>, note?: Note) => ({
+    ...{ key, label, value: value ?? '–', link: { to: path, search } },
+    ...(note && value === undefined && { note: '\u00a0' }),
+    ...(note && value !== undefined && (value > 0 || !note.tone) && { note: note.words, ...(note.tone && { tone: note.tone }) }),
   });
   const ofStatus = (...codes: readonly HepatitisBCode[]) => ({ status: codes.join(',') });
   return (
@@ -81,37 +83,35 @@ export function HepatitisBoardPage() {
         )
       }
     >
-      {counts && (
-        <p className="dd-board-answer" aria-live="polite">
-          {text(counts.overdue + counts.isolation + counts.unknown > 0 ? 'boardAnswer' : 'boardAnswerGood', counts)}
-        </p>
-      )}
-      {counts && (
-        <KeyFigures
-          figures={[
-            figure('overdue', text('overdueCount'), counts.overdue, { show: 'overdue' }, { words: text('overdueNote'), tone: 'error' }),
-            figure('isolation', text('isolation'), counts.isolation, ofStatus(...patientHepatitisB.groups.carrier), {
-              words: text('isolationNote'),
-              tone: 'error',
-            }),
-            figure('unknown', codeWord(patientHepatitisB, 'UNKN'), counts.unknown, ofStatus('UNKN'), {
-              words: text('unknownNote'),
-              tone: 'warning',
-            }),
-            figure('susceptible', codeWord(patientHepatitisB, 'SUSC'), counts.susceptible, ofStatus('SUSC'), {
-              words: text('hbsagMonthly'),
-            }),
-            { key: 'running', label: text('vaccineRunning'), value: counts.vaccineRunning },
-            figure('nonResponder', codeWord(patientHepatitisB, 'NONRESP'), counts.nonResponder, ofStatus('NONRESP'), {
-              words: text('hbsagMonthly'),
-            }),
-            figure('isolatedCore', codeWord(patientHepatitisB, 'ISOC'), counts.isolatedCore, ofStatus('ISOC')),
-            figure('immune', text('immuneCount'), counts.immune, ofStatus(...patientHepatitisB.groups.immune), {
-              words: text('ofTested', { percent: formatPercent((100 * counts.immune) / Math.max(1, counts.all)), total: counts.all }),
-            }),
-          ]}
-        />
-      )}
+      <p className="dd-board-answer" aria-live="polite">
+        {counts ? text(counts.overdue + counts.isolation + counts.unknown > 0 ? 'boardAnswer' : 'boardAnswerGood', counts) : '\u00a0'}
+      </p>
+      <KeyFigures
+        figures={[
+          figure('overdue', text('overdueCount'), counts?.overdue, { show: 'overdue' }, { words: text('overdueNote'), tone: 'error' }),
+          figure('isolation', text('isolation'), counts?.isolation, ofStatus(...patientHepatitisB.groups.carrier), {
+            words: text('isolationNote'),
+            tone: 'error',
+          }),
+          figure('unknown', codeWord(patientHepatitisB, 'UNKN'), counts?.unknown, ofStatus('UNKN'), {
+            words: text('unknownNote'),
+            tone: 'warning',
+          }),
+          figure('susceptible', codeWord(patientHepatitisB, 'SUSC'), counts?.susceptible, ofStatus('SUSC'), {
+            words: text('hbsagMonthly'),
+          }),
+          { key: 'running', label: text('vaccineRunning'), value: counts?.vaccineRunning ?? '–' },
+          figure('nonResponder', codeWord(patientHepatitisB, 'NONRESP'), counts?.nonResponder, ofStatus('NONRESP'), {
+            words: text('hbsagMonthly'),
+          }),
+          figure('isolatedCore', codeWord(patientHepatitisB, 'ISOC'), counts?.isolatedCore, ofStatus('ISOC')),
+          figure('immune', text('immuneCount'), counts?.immune, ofStatus(...patientHepatitisB.groups.immune), {
+            words: counts
+              ? text('ofTested', { percent: formatPercent((100 * counts.immune) / Math.max(1, counts.all)), total: counts.all })
+              : '',
+          }),
+        ]}
+      />
       <DataTable
         name="hepatitis"
         caption={text('hepatitisBoard')}
