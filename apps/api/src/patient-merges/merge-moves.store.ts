@@ -247,6 +247,26 @@ export async function keepFormerMrn(
     ) ${noted(actor, merge, 'formerMrn')}`.execute(db);
 }
 
+/** What the merged record is allergic to, the survivor is too. @returns whether it was not known here */
+export async function moveAllergies(db: Writer, actor: Actor, merge: Merge): Promise<boolean> {
+  const { rows } = await sql<Count>`
+    with chosen as materialized (
+      select a.name
+      from patients s
+      join patients m on m.tenant_id = s.tenant_id and m.id = ${merge.mergedId}
+      cross join lateral unnest(m.allergies) with ordinality a (name, place)
+      where s.tenant_id = ${actor.tenantId} and s.id = ${merge.survivorId}
+        and not exists (select 1 from unnest(s.allergies) own (name) where lower(own.name) = lower(a.name))
+      order by a.place
+    ), added as (
+      update patients s set allergies = s.allergies || array(select name from chosen)
+      where s.tenant_id = ${actor.tenantId} and s.id = ${merge.survivorId} and exists (select 1 from chosen)
+    ), moved as (
+      select name as item_id, null::jsonb as before from chosen
+    ) ${noted(actor, merge, 'allergy')}`.execute(db);
+  return countOf(rows) > 0;
+}
+
 /**
  * What isolates the merged record isolates the survivor: what a result has found leads what a person said, reactive leads undecided. Of two
  * exposures the later counts.

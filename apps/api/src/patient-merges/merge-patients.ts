@@ -20,6 +20,7 @@ import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { renewLatest } from '../results/results.public.ts';
 import {
   keepFormerMrn,
+  moveAllergies,
   moveCareTeam,
   moveDraws,
   moveIsolation,
@@ -109,6 +110,7 @@ export const merge = command(patients.merge)(async (call) => {
   );
   const isIsolated = await moveIsolation(db, actor, pair);
   if (isIsolated) await voidLabels(db, actor, survivor.id);
+  const hasMoreAllergies = await moveAllergies(db, actor, pair);
   await retireRecord(db, actor, pair);
   await moveFutureDraws(db, actor, clock, survivor.id);
   await sendPersonChange(call, openOrders);
@@ -118,7 +120,8 @@ export const merge = command(patients.merge)(async (call) => {
     subjectType: 'patient',
     detail: { merge: pair.id, from: merged.id, to: survivor.id, ...(body.reason && { reason: body.reason }) },
   };
-  if (isIsolated) Object.assign(about.detail, { fields: ['isIsolation'] });
+  const fields = [...(isIsolated ? ['isIsolation'] : []), ...(hasMoreAllergies ? ['allergies'] : [])];
+  if (fields.length) Object.assign(about.detail, { fields });
   audit.about({ ...about, subjectId: survivor.id, patientId: survivor.id, facilityId: survivor.facility_id });
   audit.about({ ...about, subjectId: merged.id, patientId: merged.id, facilityId: merged.facility_id });
   const made = (await listMerges(db, actor, survivor.id)).find((row) => row.id === pair.id);

@@ -138,6 +138,14 @@ export async function listOrderIds(db: Writer, actor: Actor, patientId: string):
   return rows.map((row) => row.id);
 }
 
+/** Allergies that the survivor has from the merged record leave it. */
+export async function returnAllergies(db: Writer, actor: Actor, merge: Merge): Promise<void> {
+  const moved = sql`(select m.item_id from (${movedOf(actor, merge, 'allergy')}) m)`;
+  await sql`update patients s
+    set allergies = array(select a.name from unnest(s.allergies) with ordinality a (name, place) where a.name <> all ${moved} order by a.place)
+    where s.tenant_id = ${actor.tenantId} and s.id = ${merge.survivorId} and s.allergies && array${moved}`.execute(db);
+}
+
 /**
  * The survivor is isolated as before the merge, unless something has changed it since.
  * @returns whether the isolation that it had from the merged record ends

@@ -282,6 +282,18 @@ describe('merge', () => {
     expect(await isolation()).toMatchObject([own, { id: merged, is_isolation: true, isolation_source: 'LAB' }]);
     expect(await labels()).toEqual([{ is_label_printed: false }]);
   });
+  test('what one record is allergic to the other warns of, too, until it is undone', async () => {
+    const allergies = async () =>
+      (await api.sql<{ allergies: string[] }>('select allergies from patients where id = $1', [survivor])).flatMap((row) => row.allergies);
+    const set = (id: string, all: string[]) => api.call('nurse', 'PUT', `${base}/${id}`, { allergies: all });
+    await set(survivor, ['Penicillin']);
+    await set(merged, ['Latex', 'penicillin', 'Iodine']);
+    const made = (await api.call('nurse', 'POST', `${base}/${survivor}/merge`, { mergedId: merged })).body as Merge;
+    expect(await allergies()).toEqual(['Penicillin', 'Latex', 'Iodine']);
+    await set(survivor, ['Penicillin', 'Latex', 'Iodine', 'Tape']);
+    await api.call('nurse', 'PUT', `${base}/merges/${made.id}/undo`);
+    expect(await allergies()).toEqual(['Penicillin', 'Tape']);
+  });
   test('outside of a merge nobody can change whose a result is', async () => {
     const client = new pg.Client({ connectionString: api.database.appUrl });
     await client.connect();

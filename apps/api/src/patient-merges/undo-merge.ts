@@ -6,7 +6,15 @@ import { command } from '../platform/route.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { renewLatest } from '../results/results.public.ts';
 import { giveResults } from './merge-moves.store.ts';
-import { listOrderIds, listReturningResults, returnDraws, returnIsolation, returnLists, returnOrders } from './merge-returns.store.ts';
+import {
+  listOrderIds,
+  listReturningResults,
+  returnAllergies,
+  returnDraws,
+  returnIsolation,
+  returnLists,
+  returnOrders,
+} from './merge-returns.store.ts';
 import { lockMerge, markUndone, reviveRecord } from './merges.store.ts';
 
 export const undoMerge = command(patients.undoMerge)(async (call) => {
@@ -24,6 +32,7 @@ export const undoMerge = command(patients.undoMerge)(async (call) => {
   if (merged.ssn_digest && (await isSsnTaken(db, actor, merged.organization_id, [merged.ssn_digest], merged.id))) throw refuse('PAT_SSN');
   const ownOrders = await listOrderIds(db, actor, pair.survivorId);
   await reviveRecord(db, actor, pair);
+  await returnAllergies(db, actor, pair);
   if (await returnIsolation(db, actor, pair)) await voidLabels(db, actor, survivor.id);
   const returned = await returnOrders(db, actor, pair);
   const results = await listReturningResults(db, actor, pair);
