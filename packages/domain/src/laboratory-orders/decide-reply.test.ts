@@ -56,6 +56,18 @@ describe('an answer to a new order', () => {
     ],
     ['refuses what it accepted before', taken, reply('NW', 'AE', { text: 'No' }), 'ACCEPTED | ACCEPTED ACCEPTED | disagrees'],
     ['comes while its cancellation waits', asked, reply('NW', 'AA'), 'CANCEL_ASKED | CANCEL_ASKED CANCEL_ASKED'],
+    [
+      'refuses a test while the cancellation of another waits',
+      exchange('CANCEL_ASKED', 'ASKED', 'CANCEL_ASKED'),
+      reply('NW', 'AA', { lines: [line(1, 'UA', 'No account'), line(2, 'OK')] }),
+      'CANCEL_ASKED | REFUSED CANCEL_ASKED',
+    ],
+    [
+      'takes a test while the cancellation of another waits',
+      exchange('CANCEL_ASKED', 'ASKED', 'CANCEL_ASKED'),
+      reply('NW', 'AA'),
+      'CANCEL_ASKED | ACCEPTED CANCEL_ASKED',
+    ],
     ['is given up after it was accepted', taken, reply('NW', null), 'ACCEPTED | ACCEPTED ACCEPTED'],
   ])('%s', (_, before, answer, after) => {
     expect(shown(before, answer)).toBe(after);
@@ -77,6 +89,18 @@ describe('an answer to a cancellation', () => {
       exchange('CANCEL_ASKED', 'ACCEPTED', 'CANCEL_ASKED'),
       reply('CA', 'AA', { askedLines: [2], lines: [line(2, 'CR')] }),
       'ACCEPTED | ACCEPTED CANCELLED',
+    ],
+    [
+      'cancels one of two tests, the other of which it refused',
+      exchange('CANCEL_ASKED', 'REFUSED', 'CANCEL_ASKED'),
+      reply('CA', 'AA', { askedLines: [2], lines: [line(2, 'CR')] }),
+      'REFUSED | REFUSED CANCELLED',
+    ],
+    [
+      'cancels one of two tests, the other of which it never answered',
+      exchange('CANCEL_ASKED', 'ASKED', 'CANCEL_ASKED'),
+      reply('CA', 'AA', { askedLines: [2], lines: [line(2, 'CR')] }),
+      'UNANSWERED | ASKED CANCELLED',
     ],
     [
       'does not know the order, which was never accepted',

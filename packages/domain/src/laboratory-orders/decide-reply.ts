@@ -71,9 +71,7 @@ function afterOrder(exchange: Exchange, reply: OrderReply): AfterReply {
       ? { ...unchanged(exchange), state: 'RECEIVED', ...noReason }
       : unchanged(exchange);
   const lines = exchange.lines.map((line) => lineAfterOrder(line, reply));
-  // The cancellation waits behind the order; its own answer decides.
-  if (exchange.state === 'CANCEL_ASKED')
-    return unchanged({ ...exchange, lines: exchange.lines.map((line, index) => ({ ...line, filler: lines[index]?.filler ?? null })) });
+  if (exchange.state === 'CANCEL_ASKED') return whileCancelling(exchange, lines);
   const state = exchangeStateOf(lines);
   // What it refused to change or to cancel stays to be seen.
   if (isAddition && state === 'ACCEPTED' && exchange.state !== 'PARTLY') return unchanged({ ...exchange, lines });
@@ -83,6 +81,14 @@ function afterOrder(exchange: Exchange, reply: OrderReply): AfterReply {
   const firstReason = lines.find(({ state: one, reason }) => exchangeLineStates.isIn('off', one) && reason !== null)?.reason ?? null;
   const reason = state === 'ACCEPTED' ? noReason : { reasonCode: reply.errorCode, reasonText: reply.text ?? firstReason };
   return { state, lines, ...reason, disagrees: false, cancelledLines };
+}
+
+/** The cancellation waits behind the order, and its own answer decides about its tests; what the order's answer says of the others stands. */
+function whileCancelling(exchange: Exchange, answered: readonly ExchangeLine[]): AfterReply {
+  const lines = exchange.lines.map((line, index) =>
+    line.state === 'ASKED' ? (answered[index] ?? line) : { ...line, filler: answered[index]?.filler ?? null },
+  );
+  return { ...unchanged({ ...exchange, lines }), cancelledLines: changedTo('CANCELLED', exchange.lines, lines) };
 }
 
 function lineAfterOrder(line: ExchangeLine, reply: OrderReply): ExchangeLine {
@@ -111,7 +117,12 @@ function afterCancellation(exchange: Exchange, reply: OrderReply): AfterReply {
   });
   const isKept = lines.some(({ state }) => state === 'CANCEL_REFUSED');
   const cancelledLines = changedTo('CANCELLED', exchange.lines, lines);
-  if (!isKept) return { state: exchangeStateOf(lines), lines, ...noReason, disagrees: false, cancelledLines };
+  if (!isKept) {
+    // Messages of a draw go in order: what is still asked by now was given up without an answer.
+    const state = lines.some((line) => line.state === 'ASKED') ? 'UNANSWERED' : exchangeStateOf(lines);
+    const reasonText = lines.find((line) => line.state === 'REFUSED')?.reason ?? null;
+    return { state, lines, ...noReason, reasonText, disagrees: false, cancelledLines };
+  }
   const reasonText = reply.text ?? lines.find(({ state }) => state === 'CANCEL_REFUSED')?.reason ?? null;
   return { state: 'CANCEL_REFUSED', lines, reasonCode: reply.errorCode, reasonText, disagrees: false, cancelledLines };
 }
