@@ -21,18 +21,22 @@ const laboratoryName = 'Laboratory';
 /** A test that is not performed has a reason from the laboratory's list; what was asked of it stands in the words. */
 const cancelledCode = 'ORDERERR';
 
+/** Brings draws of which tests are not performed to the status that their other tests give them. */
+export type Conclude = (db: Writer, maker: Maker, ids: readonly string[], now: Temporal.Instant) => Promise<void>;
+
 /**
  * Applies what laboratories answered to orders, oldest first, in the caller's transaction (mode lab-link). What an answer changes is a row
  * in the history of the draw; a cancellation that the laboratory agrees to cancels the draw or its tests.
  *
  * @returns how many answers were applied
  */
-export async function applyAnswers(db: Writer, now: Temporal.Instant, limit: number): Promise<number> {
+export async function applyAnswers(db: Writer, now: Temporal.Instant, limit: number, conclude: Conclude): Promise<number> {
   if (!(await tryClaimAnswers(db))) return 0;
   const waiting = await listWaitingAnswers(db, limit);
   for (const [tenantId, answers] of Map.groupBy(waiting, (answer) => answer.tenantId)) {
     await enterTenant(db, tenantId);
-    await applyOfTenant(db, { tenantId, userId: null, name: laboratoryName }, answers, now);
+    const maker = { tenantId, userId: null, name: laboratoryName };
+    await conclude(db, maker, await applyOfTenant(db, maker, answers, now), now);
   }
   await markApplied(
     db,
@@ -52,12 +56,13 @@ export async function setAnswerAside(db: Writer): Promise<number> {
   return waiting.length;
 }
 
-async function applyOfTenant(db: Writer, maker: Maker, answers: readonly WaitingAnswer[], now: Temporal.Instant): Promise<void> {
+/** @returns the draws of which tests were cancelled */
+async function applyOfTenant(db: Writer, maker: Maker, answers: readonly WaitingAnswer[], now: Temporal.Instant): Promise<string[]> {
   const ids = [...new Set(answers.map(({ requisitionId }) => requisitionId))];
   const draws = new Map((await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, ids)).map((draw) => [draw.id, draw]));
   const exchanges = new Map<string, ExchangeOfRow>();
   const events: RequisitionEventInput[] = [];
-  const cancelled: { draw: RequisitionRow; lineNumbers: readonly number[]; text: string }[] = [];
+  const cancelled = new Map<string, Cancelled[]>();
   for (const answer of answers) {
     const draw = draws.get(answer.requisitionId);
     const before = draw && (exchanges.get(draw.id) ?? draw.exchange);
@@ -71,7 +76,8 @@ async function applyOfTenant(db: Writer, maker: Maker, answers: readonly Waiting
       reasonField: after.reasonText === null ? null : errorField,
       stateAt: stateAtOf(before, after, now),
     });
-    if (after.cancelledLines.length) cancelled.push({ draw, lineNumbers: after.cancelledLines, text: reasonIn(after) });
+    const { cancelledLines: lineNumbers } = after;
+    if (lineNumbers.length) cancelled.set(draw.id, [...(cancelled.get(draw.id) ?? []), { lineNumbers, text: reasonIn(after) }]);
   }
   await saveExchanges(
     db,
@@ -85,7 +91,8 @@ async function applyOfTenant(db: Writer, maker: Maker, answers: readonly Waiting
     ),
   );
   await recordEvents(db, maker, events);
-  for (const one of cancelled) await cancelLines(db, maker, one, now);
+  for (const draw of draws.values()) await cancelLines(db, maker, draw, cancelled.get(draw.id) ?? [], now);
+  return [...cancelled.keys()];
 }
 
 const stateAtOf = (before: ExchangeOfRow, after: AfterReply, now: Temporal.Instant) =>
@@ -149,16 +156,22 @@ function eventOf(draw: RequisitionRow, before: ExchangeOfRow, after: AfterReply)
 const reasonIn = ({ lines, cancelledLines }: AfterReply) =>
   lines.find(({ lineNumber, reason }) => cancelledLines.includes(lineNumber) && reason !== null)?.reason ?? 'Cancelled by the laboratory';
 
+type Cancelled = { lineNumbers: readonly number[]; text: string };
+
 /** The laboratory will not perform these tests. When none is left, and nothing was reported, it has cancelled the draw. */
 async function cancelLines(
   db: Writer,
   maker: Maker,
-  { draw, lineNumbers, text }: { draw: RequisitionRow; lineNumbers: readonly number[]; text: string },
+  draw: RequisitionRow,
+  cancelled: readonly Cancelled[],
   now: Temporal.Instant,
 ): Promise<void> {
-  await markNotPerformed(db, maker.tenantId, draw.id, lineNumbers, { code: cancelledCode, text });
+  if (!cancelled.length) return;
+  for (const { lineNumbers, text } of cancelled)
+    await markNotPerformed(db, maker.tenantId, draw.id, lineNumbers, { code: cancelledCode, text });
+  const off = new Set(cancelled.flatMap(({ lineNumbers }) => lineNumbers));
   const isOff = ({ lineNumber, status }: RequisitionRow['lines'][number]) =>
-    lineNumbers.includes(lineNumber) || status === 'TNP' || status === 'CANCELED';
+    off.has(lineNumber) || status === 'TNP' || status === 'CANCELED';
   const measured = draw.lines.filter((line) => line.coveredBy === null && !testByCode.get(line.offeringCode)?.calculated);
   if (!measured.every(isOff)) return;
   const reason = draw.exchange?.cancelReason ?? cancelledCode;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, findDraw } from '../requisitions/testing/draw-bench.ts';
-import { hoursAgo, useOrderBench } from './testing/order-bench.ts';
+import { hoursAgo, potassiumOf, useOrderBench } from './testing/order-bench.ts';
 
 const bench = await useOrderBench();
 const { api, shipped, sent, answer, laboratory, trouble, told } = bench;
@@ -11,7 +11,6 @@ beforeEach(async () => {
 const orders = '/api/order/laboratory-orders';
 const sendAgain = (...ids: string[]) => api.call('nurse', 'PUT', `${orders}/send-again`, { ids });
 const askCancel = (id: string, body: object = { reason: 'DUPLICATE' }) => api.call('nurse', 'PUT', `${orders}/${id}/ask-cancel`, body);
-
 describe('what the laboratory answers', () => {
   test('stands beside the status: waiting, then accepted, with a row in the history', async () => {
     const draw = await shipped(['K', 'PTHI']);
@@ -99,19 +98,7 @@ test('a report on a draw says that the laboratory has its order', async () => {
   const draw = await shipped(['K']);
   await answer((await sent(draw.id))[0], null);
   expect(await trouble()).toEqual([draw.id]);
-  const collected = (draw.collectedAt ?? '')
-    .replace(/\.\d+/, '')
-    .replace(/[-:TZ]/g, '')
-    .concat('+0000');
-  const report = [
-    'MSH|^~\\&|LAB|LAB|DRAWDAY||20260105||ORU^R01|L7|P|2.5.1',
-    'PID|1||0048213^^^RKC^MR||Rivera^Maria||19580314|F',
-    `ORC|RE|${draw.number}-1||${draw.number}`,
-    `OBR|1|${draw.number}-1|A26-7|K^Potassium^L|||${collected}|||||||||||||||${collected}|||F`,
-    'OBX|1|NM|K^Potassium^L||4.4|mmol/L|||||F',
-    '',
-  ].join('\r');
-  await bench.receive(report);
+  await bench.receive(potassiumOf(draw));
   expect(await findDraw(api, draw.id)).toMatchObject({ laboratory: { state: 'ACCEPTED', lines: [{ state: 'ACCEPTED' }] } });
   expect(await trouble()).toEqual([]);
   expect((await told(draw.id)).at(-1)).toBe('laboratoryAnswer UNANSWERED>ACCEPTED');

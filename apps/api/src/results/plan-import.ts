@@ -90,6 +90,21 @@ export function planRecalculation(
   return plan;
 }
 
+/** The laboratory will not perform tests of a draw: its status follows from the others, and so does what is calculated. */
+export function planConclusion(draw: DrawState, yardsticks: Yardsticks, now: Temporal.Instant): ImportPlan {
+  const working = start(draw);
+  const calculated = takeCalculated(working, draw.lines, yardsticks, now, 'as-known', () => true);
+  const received = draw.receivedAt === null ? now : Temporal.Instant.from(draw.receivedAt);
+  const { steps } = statusAfterReport(draw, {
+    ...{ receivedAt: received, labCollectedAt: null, hasResults: false, isCorrection: false },
+    lines: statusLines(draw.lines, calculated),
+  });
+  const plan = planOf(working, draw.lines, calculated, steps, now);
+  plan.isEmpty = plan.results.length === 0 && steps.length === 0;
+  plan.events = steps.map((step) => ({ ...step, reason: null, detail: null }));
+  return plan;
+}
+
 /** Pre and post change places on a draw, and what is calculated follows. */
 export function planExchange(draw: DrawState, yardsticks: Yardsticks, now: Temporal.Instant): ImportPlan {
   const working = start(draw);

@@ -1,5 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
 import { oneAtATime } from '../requisitions/requisitions.public.ts';
@@ -7,7 +7,7 @@ import type { CalculationMode } from './calculated-results.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import { writeChanges } from './import-reports.ts';
-import { planRecalculation } from './plan-import.ts';
+import { planConclusion, planRecalculation } from './plan-import.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 export type Recalculation = {
@@ -68,6 +68,18 @@ export async function giveUpMissingKinetics(
     waiting = later.map(({ id }) => id);
   }
   return closed;
+}
+
+/** The laboratory will not perform some tests of these draws: those that it has received get the status that the others give them. */
+export async function concludeDraws(db: Writer, maker: Maker, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  if (!ids.length) return;
+  const yardsticks = await yardsticksOf(db, maker.tenantId);
+  const planned = (state: DrawState) => planConclusion(state, yardsticks, now);
+  for (const id of ids)
+    for (const draw of await lockDraws(db, maker.tenantId, [id])) {
+      const plan = planned(draw);
+      if (requisitionStatuses.isIn('received', draw.status) && !plan.isEmpty) await writeChanges(db, maker, [{ draw, plan, planned }], now);
+    }
 }
 
 async function recalculate(

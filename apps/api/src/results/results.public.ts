@@ -12,7 +12,7 @@ export { judgeStored } from './judge-stored.ts';
 export { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 export type { LaboratoryQuestion } from './read-question.ts';
 export type { ObservationTrace } from './read-report.ts';
-export { giveUpMissingKinetics, recalculateEach, recalculateKinetics } from './recalculate-kinetics.ts';
+export { concludeDraws, giveUpMissingKinetics, recalculateEach, recalculateKinetics } from './recalculate-kinetics.ts';
 export { countDrawsByGroup } from './review-groups.ts';
 export { unitWordOf } from './unit-words.ts';
 export { valueText } from './value-text.ts';

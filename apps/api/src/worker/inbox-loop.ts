@@ -18,6 +18,7 @@ import { applyAnswers, setAnswerAside } from '../laboratory-orders/laboratory-or
 import type { Clock } from '../platform/actor.ts';
 import { harmless } from '../platform/run-route.ts';
 import { enterMode, keepPlansById, reading, writing } from '../platform/transactions.ts';
+import { concludeDraws } from '../results/results.public.ts';
 import { openWaker } from './waker.ts';
 
 type Parts = { database: Database; databaseUrl: string; clock: Clock; log: Logger };
@@ -74,7 +75,7 @@ async function applyOrderAnswers({ database, clock, log }: Pick<Parts, 'database
   const round = (limit: number, isSetAside: boolean) =>
     writing(database.kysely, null, async (db) => {
       await enterMode(db, 'lab-link');
-      return isSetAside ? setAnswerAside(db) : applyAnswers(db, clock.now(), limit);
+      return isSetAside ? setAnswerAside(db) : applyAnswers(db, clock.now(), limit, concludeDraws);
     });
   try {
     return await round(batchSize, false);

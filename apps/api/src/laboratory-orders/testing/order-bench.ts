@@ -20,6 +20,8 @@ export type OrderBench = {
   sent: (drawId: string) => Promise<Sent[]>;
   /** Stores an answer as the lab link would, and has it applied; `segments` follow MSA. No code: given up without an answer. */
   answer: (message: Sent | undefined, code: string | null, ...segments: string[]) => Promise<void>;
+  /** The same, which is not applied before the next one. */
+  store: OrderBench['answer'];
   /** Stores a report as the lab link would, and has it applied. */
   receive: (report: string) => Promise<void>;
   laboratory: (drawId: string) => Promise<NonNullable<Draw['laboratory']>>;
@@ -29,6 +31,22 @@ export type OrderBench = {
 };
 
 export const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
+
+/** A report of the first test of a draw. */
+export const potassiumOf = ({ number, collectedAt }: Draw) => {
+  const collected = (collectedAt ?? '')
+    .replace(/\.\d+/, '')
+    .replace(/[-:TZ]/g, '')
+    .concat('+0000');
+  return [
+    'MSH|^~\\&|LAB|LAB|DRAWDAY||20260105||ORU^R01|L7|P|2.5.1',
+    'PID|1||0048213^^^RKC^MR||Rivera^Maria||19580314|F',
+    `ORC|RE|${number}-1||${number}`,
+    `OBR|1|${number}-1|A26-7|K^Potassium^L|||${collected}|||||||||||||||${collected}|||F`,
+    'OBX|1|NM|K^Potassium^L||4.4|mmol/L|||||F',
+    '',
+  ].join('\r');
+};
 
 export async function useOrderBench(): Promise<OrderBench> {
   const api = await useTestApi();
@@ -46,6 +64,18 @@ export async function useOrderBench(): Promise<OrderBench> {
     const { status, text } = await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, { collectedAt: hoursAgo(2), specimenNumbers });
     if (status !== 200) throw new Error(text);
     return draw;
+  };
+  const store: OrderBench['answer'] = async (message, code, ...segments) => {
+    if (!message) throw new Error('there is no message to answer');
+    const body = Buffer.from(
+      ['MSH|^~\\&|LAB||DRAWDAY||20260105||ORL^O22|L1|P|2.5.1', `MSA|${code}|${message.controlId}`, ...segments, ''].join('\r'),
+    );
+    await api.sql(
+      `insert into lab_link.answers (connection_id, message_id, code, control_id, error, body)
+         select connection_id, id, $2, control_id, case when $2::text is null then 'No answer.' end, case when $2::text is not null then $3::bytea end
+         from lab_link.messages where id = $1`,
+      [message.id, code, body],
+    );
   };
   return {
     api,
@@ -72,17 +102,9 @@ export async function useOrderBench(): Promise<OrderBench> {
         };
       });
     },
-    answer: async (message, code, ...segments) => {
-      if (!message) throw new Error('there is no message to answer');
-      const body = Buffer.from(
-        ['MSH|^~\\&|LAB||DRAWDAY||20260105||ORL^O22|L1|P|2.5.1', `MSA|${code}|${message.controlId}`, ...segments, ''].join('\r'),
-      );
-      await api.sql(
-        `insert into lab_link.answers (connection_id, message_id, code, control_id, error, body)
-         select connection_id, id, $2, control_id, case when $2::text is null then 'No answer.' end, case when $2::text is not null then $3::bytea end
-         from lab_link.messages where id = $1`,
-        [message.id, code, body],
-      );
+    store,
+    answer: async (...what) => {
+      await store(...what);
       await apply();
     },
     receive: async (report) => {
