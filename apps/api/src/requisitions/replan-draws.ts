@@ -4,7 +4,7 @@ import { deleteLinesAndSpecimens, insertLines, insertSpecimens, type TubeRow, up
 import { planOf } from './make-requisitions.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { recordEvents } from './requisition-events.store.ts';
-import { lockRequisitions, type RequisitionRow } from './requisitions.store.ts';
+import { lockRequisitions, type RequisitionRow, type SpecimenOfRow } from './requisitions.store.ts';
 
 export type ReplannedDraw = { draw: RequisitionRow; lines: readonly DraftLine[]; drawDate?: string; isStat?: boolean };
 
@@ -66,14 +66,26 @@ export async function replanDraws(
   );
 }
 
-function keepNumbers(draw: RequisitionRow, tubes: readonly TubeRow[]): TubeRow[] {
-  return tubes.map((tube) => {
-    const same = draw.specimens.find(
-      (one) => one.tubeCode === tube.tubeCode && one.timing === tube.timing && one.tubeNumber === tube.number,
-    );
-    if (!same) return tube;
-    const { number, printCount, scannedAt, takenAt, notDrawnReason } = same;
-    return { ...tube, specimenNumber: number, printCount, scannedAt, takenAt, notDrawnReason };
+/**
+ * A tube is that of before whose tests it has: with its number, and what was recorded of it. One that is new takes the number that another of
+ * its kind and place no longer needs, whose label may be there already, but nothing of what was recorded.
+ */
+function keepNumbers({ specimens }: RequisitionRow, tubes: readonly TubeRow[]): TubeRow[] {
+  const free = new Set(specimens);
+  const take = (tube: TubeRow, isMeant: (one: SpecimenOfRow) => boolean) => {
+    const found = [...free].find((one) => one.tubeCode === tube.tubeCode && one.timing === tube.timing && isMeant(one));
+    if (found) free.delete(found);
+    return found;
+  };
+  const stays = tubes.map((tube) => take(tube, ({ tests }) => tests.some((test) => tube.tests.includes(test))));
+  return tubes.map((tube, index) => {
+    const same = stays[index];
+    if (same) {
+      const { number, printCount, scannedAt, takenAt, notDrawnReason } = same;
+      return { ...tube, specimenNumber: number, printCount, scannedAt, takenAt, notDrawnReason };
+    }
+    const other = take(tube, ({ tubeNumber }) => tubeNumber === tube.number);
+    return other ? { ...tube, specimenNumber: other.number, printCount: other.printCount } : tube;
   });
 }
 
