@@ -4,6 +4,7 @@ import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laborator
 import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
 import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
+import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { refuseBeyond } from './account-standing.ts';
 import { employeeColumnOf, employeeColumns } from './employee-columns.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
@@ -12,8 +13,8 @@ import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { rolesOf } from './roles-of-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
-/** The fields that an order of an occupational health test names its employee by. */
-const orderFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 'sex'];
+/** The fields that the labels and orders of occupational health tests name their employee by. */
+const namingFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 'sex'];
 
 export const update = command(employees.update)(async (call) => {
   const { params, body, actor, db, services, refuse, audit } = call;
@@ -31,8 +32,10 @@ export const update = command(employees.update)(async (call) => {
   const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
   if (columns.npi === null && before.npi && isAtWork && needsNpi(roles)) throw refuse('EMP_NPI_NEEDED', { members: ['npi'] });
   await updateEmployees(db, actor, [before.id], columns);
-  if (orderFields.some((field) => field in input))
+  if (namingFields.some((field) => field in input)) {
+    await voidLabels(db, actor, before.id, { partyType: 'EMPLOYEE' });
     await sendPersonChange(call, await listOpenOrders(db, actor.tenantId, 'EMPLOYEE', before.id));
+  }
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { fields: Object.keys(input) } });
   return changedEmployee(db, actor, before.id);
 });

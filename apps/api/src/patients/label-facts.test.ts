@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { base, findDraw, planTestDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
@@ -33,4 +33,20 @@ test('what no label says, and what stays the same, leaves labels as they are', a
   await print(draw.id);
   await change({ phone: '8145550100', isIsolation: true });
   expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
+});
+
+test.each([
+  ['a family name', { lastName: 'Whitlow' }],
+  ['a date of birth', { dateOfBirth: '1984-02-11' }],
+])('%s of an employee that is corrected makes the labels of planned draws void', async (_, fields) => {
+  await api.sql('update requisitions set deleted_at = now()');
+  await api.sql("update employees set date_of_birth = '1988-03-09' where id = $1", [staff.clinician.employeeId]);
+  const draw = await planTestDraw(api, { partyType: 'EMPLOYEE', partyId: staff.clinician.employeeId });
+  await print(draw.id);
+  expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
+  const person = `/api/master-data/employees/${staff.clinician.employeeId}`;
+  const { concurrencyStamp } = (await api.call('admin', 'GET', person)).body as { concurrencyStamp: string };
+  const answer = await api.call('admin', 'PUT', person, { ...fields, concurrencyStamp });
+  expect(answer.status, answer.text).toBe(200);
+  expect(await findDraw(api, draw.id)).toMatchObject({ isLabelPrinted: false, labelPrintedAt: null });
 });
