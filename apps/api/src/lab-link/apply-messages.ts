@@ -203,7 +203,9 @@ function locatedReport({ group, place, order }: PlacedReport, sender: string, ma
       units: mappings.units,
     },
     chosen: new Set(message.items.flatMap((item) => (item.status === 'RESOLVED' ? (item.position ?? []) : []))),
-    settled: new Set(message.trace.flatMap(({ position, outcome }) => (outcome === 'ITEM' ? [] : position))),
+    settled: new Set(
+      message.trace.flatMap(({ position, outcome, because }) => (outcome !== 'ITEM' || because === 'EMPTY_FINAL' ? position : [])),
+    ),
   };
   return { requisitionId: place.requisitionId, report, isCertain: order === 'BY_PERSON' || order === 'AS_DECIDED' };
 }

@@ -86,6 +86,8 @@ export type ImportPlan = {
     missingCodes: string[];
   };
   raised: RaisedItem[];
+  /** Tests whose value on the chart a final report without one puts in question. */
+  emptiedCodes: readonly string[];
   /** What became of each OBX; null for a report that was not taken. */
   traces: readonly ObservationTrace[] | null;
   /** Tests whose contradiction is settled by a newer value: their items close. */

@@ -81,8 +81,8 @@ export type Task = {
 };
 
 /**
- * Urgent tasks for the clinic, reported by the laboratory link. One about a draw, or about a final report without a value, is opened once,
- * whatever came of it; one about a value that has become another is opened each time.
+ * Urgent tasks for the clinic, reported by the laboratory link. One about a draw is opened once, whatever came of it; one about a value is
+ * opened each time, unless it is open already.
  */
 export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]): Promise<void> {
   if (!tasks.length) return;
@@ -98,7 +98,7 @@ export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]
       from tasks t
       where not exists (select 1 from order_problems o where o.tenant_id = ${maker.tenantId} and o.requisition_id = t."requisitionId"
         and o.kind = t.kind and o.result_code is not distinct from t."resultCode" and o.deleted_at is null
-        and (t."resultCode" is null or o.task = t.task and (t.task = 'EMPTY_FINAL' or o.status = 'OPEN' and o.task_values = t.facts)))
+        and (t."resultCode" is null or o.task = t.task and o.status = 'OPEN' and o.task_values = t.facts))
       returning id
     )
     insert into order_problem_events (tenant_id, id, problem_id, action, by_name)

@@ -252,6 +252,13 @@ test('row 28: a value that a final report without one has put in question enters
     const { KTVSP, URR, BUNPRE } = await bench.results(draw.id);
     return [BUNPRE?.value_numeric, KTVSP?.value_numeric, KTVSP?.status, URR?.value_numeric];
   };
+  const openTasks = async () => {
+    const { body } = await bench.api.call('nurse', 'POST', '/api/order/problems/paged-list', {
+      requisitionId: draw.id,
+      statusTypeCode: 'OPEN',
+    });
+    return (body as { items: { id: string }[] }).items;
+  };
   const empty = () => {
     control += 1;
     const obx = [{ code: 'BUNPRE', value: '', unit: 'mg/dL', status: 'F', notes: ['See corrected report'] }];
@@ -260,7 +267,7 @@ test('row 28: a value that a final report without one has put in question enters
   };
   await report(draw);
   expect(await dose()).toEqual([70, 1.48, 'F', 71.4]);
-  await empty();
+  const first = await empty();
   expect(await dose()).toEqual([70, null, 'X', null]);
 
   const tasks = await bench.api.call('nurse', 'POST', '/api/order/problems/paged-list', { requisitionId: draw.id });
@@ -270,6 +277,18 @@ test('row 28: a value that a final report without one has put in question enters
   expect(settled.status, settled.text).toBe(200);
   expect(await dose()).toEqual([70, 1.48, 'C', 71.4]);
   expect((await bench.api.call('nurse', 'PUT', `/api/order/problems/${task?.id}/reopen`)).status).toBe(200);
+  expect(await dose()).toEqual([70, null, 'X', null]);
+
+  await bench.api.call('nurse', 'PUT', `/api/order/problems/${task?.id}/mark-as-resolved`, { resolution: 'It is right' });
+  // Applied again, a report only says what somebody has settled already.
+  await bench.api.sql("update lab_link.messages set state = 'RECEIVED' where id = $1", [first]);
+  await bench.apply();
+  expect(await dose()).toEqual([70, 1.48, 'C', 71.4]);
+  expect(await openTasks()).toHaveLength(0);
+  // The next one says it anew.
+  await empty();
+  expect(await openTasks()).toHaveLength(1);
+  await recalculate(draw);
   expect(await dose()).toEqual([70, null, 'X', null]);
 
   await report(draw, { pre: '71', reportedAt: '20260105140000-0500', status: 'C' });

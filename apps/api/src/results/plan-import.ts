@@ -38,7 +38,7 @@ export function planImport(
   // The collection time comes first: flags, ages and the key of the rows depend on it.
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
   // A final report without a value puts the one on the chart in question: what was calculated with it is calculated again.
-  const emptied = read.raised.flatMap(({ because, detail }) => (because === 'EMPTY_FINAL' ? String(detail.resultCode) : []));
+  const emptied = [...read.emptied];
   const codesInQuestion = [...draw.codesInQuestion, ...emptied];
   const working = start({ ...draw, codesInQuestion, collectedAt: collected ?? receivedAt.toString() });
   for (const code of emptied) working.changed.add(code);
@@ -58,6 +58,7 @@ export function planImport(
   plan.isEmpty = !isNew && emptied.length === 0;
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
   plan.raised = [...read.raised, ...working.raised];
+  plan.emptiedCodes = emptied;
   if (believed.item && !isReplay(report)) plan.raised.push(aboutTime(draw, report, read.labCollectedAt, believed.item));
   plan.traces = [...read.traces, ...working.traces];
   plan.documents = read.documents;
@@ -161,6 +162,7 @@ function planOf(
       missingCodes: isClosed ? [] : calculated.missingCodes,
     },
     raised: [],
+    emptiedCodes: [],
     traces: [],
     settledCodes: working.settledCodes,
     documents: [],

@@ -66,6 +66,8 @@ export type ReadReport = {
   specimens: { number: string; rejectedReason: string | null; condition: string | null }[];
   documents: { name: string; mediaType: string; bytes: Uint8Array }[];
   raised: RaisedItem[];
+  /** Tests whose value on the chart this report puts in question, the first time that it is applied. */
+  emptied: Set<string>;
   /** Values that others of the same report overrule. */
   unused: { value: ReportedValue; because: SupersededReason }[];
 };
@@ -86,6 +88,7 @@ export function readReport(draw: DrawState, report: DrawReport): ReadReport {
     ),
     documents: [],
     raised: [],
+    emptied: new Set(),
     unused: [],
   };
   const expected = new Set(draw.lines.flatMap((line) => measuredCodes(line.offeringCode, draw.modality)));
@@ -139,6 +142,7 @@ function readOrder(
       if (!value) wait(ofValue('NO_VALUE'), test.code);
       else if (value.raises === 'EMPTY_FINAL' && hasFinal(draw, test.code)) {
         const item = ofValue('EMPTY_FINAL');
+        if (!report.settled.has(position)) read.emptied.add(test.code);
         wait({ ...item, detail: { ...item.detail, urgent: true } }, test.code);
       } else {
         add(

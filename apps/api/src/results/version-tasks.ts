@@ -28,9 +28,7 @@ export function tasksOfVersions({ draw, plan }: DrawChange): Task[] {
       const found = known && taskOf(known, row);
       return found ? [about(row.code, found)] : [];
     }),
-    ...plan.raised.flatMap(({ because, detail }) =>
-      because === 'EMPTY_FINAL' && typeof detail.resultCode === 'string' ? [about(detail.resultCode, withoutValue(detail.resultCode))] : [],
-    ),
+    ...plan.emptiedCodes.map((code) => about(code, withoutValue(code))),
   ];
 }
 
