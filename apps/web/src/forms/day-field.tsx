@@ -11,6 +11,8 @@ type DayFieldProps = {
   value?: string | null;
   onChange?: (day: string | null) => void;
   id?: string;
+  /** Its name, where no label stands beside it. */
+  label?: string;
   /** Earliest and latest day that may be chosen. */
   min?: string;
   max?: string;
@@ -21,10 +23,11 @@ type DayFieldProps = {
 };
 
 /** A calendar day as MM/DD/YYYY; weeks start on Monday. Eight digits may be typed without slashes. */
-export function DayField({ value, onChange, id, min, max, clearable = false, disabled = false, autoFocus = false }: DayFieldProps) {
+export function DayField({ value, onChange, id, label, min, max, clearable = false, disabled = false, autoFocus = false }: DayFieldProps) {
   return (
     <DatePicker
       {...(id && { id })}
+      {...(label && { 'aria-label': label })}
       value={value ? dayjs(value) : null}
       format={['MM/DD/YYYY', 'MMDDYYYY', 'M/D/YYYY']}
       placeholder="MM/DD/YYYY"

@@ -100,10 +100,15 @@ export function BuilderSettings({ draft, names, faultOf, onChange, children }: S
         {draft.dateRange.type === 'FIXED' ? (
           <>
             <DayField
+              label={text('firstDay')}
               value={draft.dateRange.from}
               onChange={(from) => onChange({ ...draft, dateRange: { ...fixed(draft), from: from ?? '' } })}
             />
-            <DayField value={draft.dateRange.to} onChange={(to) => onChange({ ...draft, dateRange: { ...fixed(draft), to: to ?? '' } })} />
+            <DayField
+              label={text('lastDay')}
+              value={draft.dateRange.to}
+              onChange={(to) => onChange({ ...draft, dateRange: { ...fixed(draft), to: to ?? '' } })}
+            />
           </>
         ) : draft.dateRange.type === 'LAST_DRAWS' ? (
           <NumberField

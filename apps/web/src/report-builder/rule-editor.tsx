@@ -196,9 +196,13 @@ function RuleValue({ rule, names, kind, onChange }: RuleValueProps) {
   if (kind === 'DATE' || kind === 'INSTANT')
     return (
       <>
-        <DayField value={typeof value === 'string' ? value : null} onChange={change} />
+        <DayField label={label} value={typeof value === 'string' ? value : null} onChange={change} />
         {op === 'between' && (
-          <DayField value={typeof rule.value2 === 'string' ? rule.value2 : null} onChange={(value2) => onChange({ ...rule, value2 })} />
+          <DayField
+            label={text('upTo')}
+            value={typeof rule.value2 === 'string' ? rule.value2 : null}
+            onChange={(value2) => onChange({ ...rule, value2 })}
+          />
         )}
       </>
     );
