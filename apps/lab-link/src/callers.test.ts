@@ -281,6 +281,30 @@ describe('quarantine', () => {
     );
   });
 
+  it('takes nothing from a message of an unknown name that was cut off', async () => {
+    const { port } = await serve(() => [link.connection], { inbox: link.inbox(), hold: link.hold, listener: link.listener });
+    const cutOff = async (bytes: Buffer) => {
+      const one = await sender(port);
+      one.socket.end(bytes);
+      expect((await one.answers(1))[0]?.code).toBe('AR');
+      await one.closed;
+    };
+    const values = 'OBX|1|NM|K||71.5|mmol/L||HH|||F';
+    const whole = message('half a value', { facility: 'CUT', values });
+    await cutOff(whole.subarray(0, whole.indexOf('1.5')));
+    await cutOff(message('sent again', { facility: 'CUT', values }).subarray(0, -2));
+    await told(port, message('sent again', { facility: 'CUT', values }));
+    await owner.query("update lab_link.quarantine set state = 'ACCEPTED', connection_id = $1 where facility = 'CUT'", [link.connection.id]);
+    await takeAcceptedIn({ ...link, everyone: () => [link.connection], inbox: link.inbox() });
+    const { rows } = await owner.query(
+      "select control_id, state, acknowledgement from lab_link.messages where control_id in ('half a value', 'sent again') order by id",
+    );
+    expect(rows).toEqual([
+      { control_id: 'half a value', state: 'REJECTED', acknowledgement: 'AR' },
+      { control_id: 'sent again', state: 'RECEIVED', acknowledgement: 'AA' },
+    ]);
+  });
+
   it('takes in what is for a connection in use, however much waits for others that are not', async () => {
     const draft = '00000000-0000-7000-8000-00000000000d';
     await owner.query("insert into lab_link.connections (id, name, kind, state) values ($1, 'Draft', 'LAB_RESULTS_IN', 'DRAFT')", [draft]);
@@ -293,6 +317,7 @@ describe('quarantine', () => {
         messageType: 'ORU^R01',
         body: body(`w${index}`),
         bodyHash: createHash('sha256').update(`w${index}`).digest(),
+        isWhole: true,
         isForeignName: false,
         criticals: 0,
       });

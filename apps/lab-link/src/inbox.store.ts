@@ -13,6 +13,13 @@ with incoming as (
     select from lab_link.message_keys as k where k.sender = i.sender and k.control_id = i.control_id and k.body_hash = i.body_hash
   )
   order by sender, control_id, body_hash, position
+), taken_up as (
+  update lab_link.messages as m
+  set state = i.state, acknowledgement = i.acknowledgement, error = i.error, connection_id = i.connection_id, connection_version = i.connection_version
+  from incoming as i
+  join lab_link.message_keys as k on k.sender = i.sender and k.control_id = i.control_id and k.body_hash = i.body_hash
+  where m.id = k.message_id and m.state = 'REJECTED' and m.acknowledgement <> 'AA' and i.acknowledgement = 'AA'
+  returning m.id
 ), stored as (
   insert into lab_link.messages (direction, connection_id, sender, control_id, message_type, version, body, body_hash, state, acknowledgement, error,
     connection_version, processing_id)
@@ -24,11 +31,11 @@ with incoming as (
   select sender, control_id, body_hash, id from stored on conflict do nothing
   returning message_id
 )
-select (select count(*) from stored)::int as stored, (select count(*) from keyed)::int as keyed`;
+select (select count(*) from stored)::int as stored, (select count(*) from keyed)::int as keyed, (select count(*) from taken_up)::int as taken`;
 
 async function storeOnce(client: PoolClient, rows: readonly InboxRow[]): Promise<number | null> {
   await client.query("begin; select set_config('app.mode', 'lab-link', true)");
-  const { rows: counts } = await client.query<{ stored: number; keyed: number }>({
+  const { rows: counts } = await client.query<{ stored: number; keyed: number; taken: number }>({
     name: 'store-inbox',
     text: storeSql,
     values: [
@@ -46,7 +53,7 @@ async function storeOnce(client: PoolClient, rows: readonly InboxRow[]): Promise
       rows.map((row) => row.processingId),
     ],
   });
-  const { stored = 0, keyed = 0 } = counts[0] ?? {};
+  const { stored = 0, keyed = 0, taken = 0 } = counts[0] ?? {};
   if (stored !== keyed) {
     // Another lab link stored the same message at the same moment: next time its key is seen.
     await client.query('rollback');
@@ -55,12 +62,13 @@ async function storeOnce(client: PoolClient, rows: readonly InboxRow[]): Promise
   const at = new Date();
   for (const { connectionId, answer } of rows)
     if (answer) await storeAnswers(client, connectionId, [{ ...answer, at, sentAt: null, retryAt: null }]);
-  await client.query(stored === 0 ? 'commit' : 'notify lab_inbox; commit');
+  await client.query(stored + taken === 0 ? 'commit' : 'notify lab_inbox; commit');
   return stored;
 }
 
 /**
- * Stores messages in one transaction and wakes the worker; what was stored before is left out.
+ * Stores messages in one transaction and wakes the worker; what was stored before is left out. One that was refused when it came first, since
+ * its end was missing or its connection was being tested, is taken up now that its sender is told that it is taken.
  * @returns how many were new, once they are durable
  */
 export async function storeMessages(pool: Pool, rows: readonly InboxRow[]): Promise<number> {

@@ -175,6 +175,27 @@ describe('the inbox', () => {
     expect((await stored('cut'))[0]?.state).toBe('REJECTED');
   });
 
+  it('takes what it refused when it comes again and can be taken', async () => {
+    const cut = await testSender(server.port);
+    cut.socket.end(Buffer.from(`\u000b${message('no end')}`));
+    expect((await cut.answers(1))[0]?.code).toBe('AR');
+    await cut.closed;
+    expect((await send(mllpFrame(message('no end'))))[0]?.code).toBe('AA');
+    expect(await stored('no end')).toMatchObject([{ state: 'RECEIVED' }]);
+
+    const testing = await testServer(() => [{ ...link.connection, state: 'TESTING' }], { inbox: link.inbox(), listener: link.listener });
+    const early = await testSender(testing.port);
+    early.write(mllpFrame(message('too early')));
+    expect((await early.answers(1))[0]?.code).toBe('AE');
+    await testing.stop();
+    expect((await send(mllpFrame(message('too early'))))[0]?.code).toBe('AA');
+    expect(await stored('too early')).toMatchObject([{ state: 'RECEIVED' }]);
+    // What a worker could not apply was taken, and is not taken once more.
+    await owner.query("update lab_link.messages set state = 'REJECTED' where control_id = 'too early'");
+    await send(mllpFrame(message('too early')));
+    expect(await stored('too early')).toMatchObject([{ state: 'REJECTED' }]);
+  });
+
   it('does not wait for ever for the end of a message', async () => {
     const sender = await testSender(server.port);
     const trickle = setInterval(() => sender.socket.writable && sender.write(Buffer.from('x')), 50);

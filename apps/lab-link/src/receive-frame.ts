@@ -45,6 +45,7 @@ export function receiveFrame(
         messageType: keptText(messageHeader(message).type) || null,
         body: bytes,
         bodyHash: createHash('sha256').update(bytes).digest(),
+        isWhole: frame.kind === 'whole',
         isForeignName: connectionNamed(names, everyone) !== null,
         criticals: countCriticals(message),
       },

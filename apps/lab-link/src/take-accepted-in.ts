@@ -26,9 +26,9 @@ export async function takeAcceptedIn({
     const connections = new Map(everyone().map((one) => [one.id, one]));
     const accepted = await listAccepted(pool, cipher, [...connections.keys()], atOnce);
     if (accepted.length === 0) return;
-    for (const { body, connectionId } of accepted) {
+    for (const { body, connectionId, isWhole } of accepted) {
       const connection = connections.get(connectionId);
-      if (connection) await inbox.store(judgeMessage({ kind: 'whole', bytes: body }, connection).row);
+      if (connection) await inbox.store(judgeMessage({ kind: isWhole ? 'whole' : 'cut', bytes: body }, connection).row);
     }
     await markTakenIn(
       pool,

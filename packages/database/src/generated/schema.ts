@@ -1024,6 +1024,7 @@ export type LabLinkQuarantine = {
   decided_by_name: string | null;
   decided_at: Instant | null;
   criticals: Generated<number>;
+  is_whole: Generated<boolean>;
 };
 
 export type LabLinkRoutes = {
