@@ -23,10 +23,12 @@ export type DoseRow = { givenOn: string; product: HepatitisBVaccine; series: Vac
 /** What a patient's hepatitis status is derived from. */
 export type HepatitisFacts = { values: HepatitisValueRow[]; doses: DoseRow[] };
 
-const earlierTiters = 20;
+const earlierOnes = 40;
+/** Antibodies whose earlier values count, too. */
+const followed = ['AHBSQ', 'HCVAB'];
 
 /**
- * Of patient `p` at facility `f`: the newest value of each hepatitis marker and earlier titers of the surface antibody, newest first, each with the
+ * Of patient `p` at facility `f`: the newest value of each hepatitis marker and earlier ones of two antibodies, newest first, each with the
  * facility's day of its collection; verified values of other laboratories count. And the doses of vaccine.
  */
 const facts = sql`
@@ -42,12 +44,12 @@ const facts = sql`
       (select r.collected_at, null, r.result_code, r.value_text, r.value_numeric, r.comparator, ${isReadSql('r.because')},
         ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.requisition_id
       from results r
-      where r.tenant_id = p.tenant_id and r.party_id = p.id and r.result_code = 'AHBSQ' and r.superseded_at is null
+      where r.tenant_id = p.tenant_id and r.party_id = p.id and r.result_code = any(${followed}::text[]) and r.superseded_at is null
         and r.verdict is not null
         and r.id not in (select l.result_id from latest_results l
-          where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = 'AHBSQ')
+          where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${followed}::text[]))
       order by r.collected_at desc
-      limit ${earlierTiters})
+      limit ${earlierOnes})
       union all
       (select o.collected_at, o.laboratory_name, e.result_code, case when e.value_numeric is null then e.value_text end,
         e.value_numeric, e.comparator, true,
@@ -58,8 +60,8 @@ const facts = sql`
         and e.because is null
         and e.result_code = any(${hepatitisCodes}::text[])
       order by o.collected_at desc
-      limit ${earlierTiters})
-      ) u) n where place = 1 or "resultCode" = 'AHBSQ'
+      limit ${earlierOnes})
+      ) u) n where place = 1 or "resultCode" = any(${followed}::text[])
     ) v) as values,
   (select coalesce(jsonb_agg(jsonb_build_object('givenOn', d.given_on, 'product', d.product, 'series', d.series) order by d.given_on), '[]')
     from patient_vaccinations d

@@ -140,3 +140,20 @@ test('a value in question stands for nothing: its unit is not known, or two were
   const antigen = { ...value('HBSAG', 'Nonreactive'), isRead: false };
   expect(hepatitisRecord([antigen, value('HBCT', 'NR'), value('AHBSQ', '2')], patient).hepatitisB).toBe('UNKN');
 });
+
+test('an RNA that was not found before the antibody turned positive does not make a new infection a resolved one', () => {
+  const since = (...values: HepatitisValue[]) => hepatitisRecord(values, patient);
+  const [positive, negative] = [value('HCVAB', 'Reactive'), value('HCVAB', 'Nonreactive', '2026-05-04')];
+  const made = since(positive, negative, value('HCVRNA', 'Not detected', '2025-03-03'));
+  expect(made.hepatitisC).toBe('ANTIBODY_ONLY');
+  expect(made.due.filter((one) => one.resultCode === 'HCVRNA')).toMatchObject([{ dueOn: day('2026-11-02'), because: 'HCV_CONFIRM' }]);
+  expect(since(positive, value('HCVRNA', 'Not detected', '2026-08-03'), negative).hepatitisC).toBe('RESOLVED');
+  expect(since(positive, value('HCVAB', 'Reactive', '2024-05-06'), value('HCVRNA', 'Not detected', '2025-03-03')).hepatitisC).toBe(
+    'RESOLVED',
+  );
+});
+
+test('an earlier antibody does not stand in for one that is undecided now', () => {
+  const made = hepatitisRecord([value('HCVAB', 'Equivocal'), value('HCVAB', 'Nonreactive', '2026-05-04')], patient);
+  expect(made.due.find((one) => one.resultCode === 'HCVAB')).toMatchObject({ dueOn: day('2026-11-02'), because: 'UNCERTAIN' });
+});

@@ -20,7 +20,7 @@ import { type HepatitisTestDue, nextHepatitisTests } from './next-hepatitis-test
 /** Results that determine a patient's hepatitis status. */
 export const hepatitisCodes = ['HBSAG', 'HBSAGN', 'HBCT', 'HBCM', 'AHBSQ', 'HBVDNA', 'HCVAB', 'HCVRNA', 'ALT'] as const;
 
-/** A current value of one of `hepatitisCodes`: the newest of each, and every one of the surface antibody, newest first. Withdrawn ones are left out. */
+/** A current value of one of `hepatitisCodes`: at least the newest of each, and every one of the antibodies AHBSQ and HCVAB, newest first. Withdrawn ones are left out. */
 export interface HepatitisValue {
   readonly resultCode: string;
   readonly text: string | null;
@@ -63,6 +63,13 @@ const findingOf = (value: HepatitisValue | undefined): SerologyFinding | null =>
 function viralFinding(value: HepatitisValue | undefined): SerologyFinding | null {
   if (value?.isRead && value.numeric !== null) return value.comparator?.startsWith('<') ? null : 'POSITIVE';
   return findingOf(value);
+}
+
+/** An HCV RNA that was not found by the day of a negative antibody says nothing about the antibody that is positive since. */
+function isOutdated(rna: HepatitisValue | undefined, values: readonly HepatitisValue[]): boolean {
+  const isSince = ({ collectedOn }: HepatitisValue) => rna !== undefined && Temporal.PlainDate.compare(collectedOn, rna.collectedOn) >= 0;
+  const wasNegative = values.some((value) => value.resultCode === 'HCVAB' && findingOf(value) === 'NEGATIVE' && isSince(value));
+  return wasNegative && viralFinding(rna) === 'NEGATIVE';
 }
 
 /** A titer as a number to compare with the protective one; null when it does not show on which side it lies. */
@@ -123,7 +130,7 @@ export function hepatitisRecord(
     daysSinceVaccine,
     isNonResponder: vaccine.state === 'NON_RESPONDER',
   });
-  const rna = viralFinding(of('HCVRNA'));
+  const rna = isOutdated(of('HCVRNA'), values) ? null : viralFinding(of('HCVRNA'));
   const c = hepatitisCStatus({
     antibody: findingOf(of('HCVAB')),
     rna: rna === null ? null : rna === 'POSITIVE' ? 'DETECTED' : 'NOT_DETECTED',
@@ -134,6 +141,8 @@ export function hepatitisRecord(
     const { wordClass } = readFinding(value.text ?? '');
     return wordClass === 'POS' || wordClass === 'NEG';
   };
+  // An earlier antibody does not stand in for one that is undecided now.
+  const current = values.filter((value) => value.resultCode !== 'HCVAB' || value === of('HCVAB'));
   // oldest first, so that the newest of each test stays
   const dates = (wanted: readonly HepatitisValue[]) =>
     Object.fromEntries(wanted.toReversed().map((value) => [value.resultCode, value.collectedOn]));
@@ -142,8 +151,8 @@ export function hepatitisRecord(
     hepatitisB: b.code,
     hepatitisC: c.code,
     isAntigenGone: surfaceAntigen === 'NEGATIVE',
-    lastOn: dates(values.filter(isDone)),
-    uncertainOn: dates(values.filter((value) => !isDone(value))),
+    lastOn: dates(current.filter(isDone)),
+    uncertainOn: dates(current.filter((value) => !isDone(value))),
     lastVaccineDoseOn: vaccine.state === 'ENDED' ? vaccine.lastDoseOn : null,
     lastDoseOn: vaccine.lastDoseOn,
   });
