@@ -9,7 +9,7 @@ import { codeIn, statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
 
-/** Codes of other draws that formulas look at: a residual clearance stays valid for months. */
+/** Tests of other draws that formulas look at: a residual clearance stays valid for months. */
 const remembered = ['KRU'];
 /** Tests that report findings in words. */
 const findings = laboratoryTests.filter((test) => test.valueKind !== 'NUMERIC').map((test) => test.code);
@@ -178,9 +178,17 @@ async function listDraws(db: Reader, tenantId: string, ids: readonly string[]): 
                 and c.withdrawn_at is null))) as rows
         from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null) current on true
       left join lateral (select coalesce(bool_or(n.result_code = any(${findings}::text[])), false) as "hasFindings",
-          jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric, 'collectedAt', n.collected_at))
-            filter (where n.result_code = any(${remembered}::text[]) and n.requisition_id is distinct from r.id) as rows
+          jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', k.value_numeric, 'collectedAt', k.collected_at))
+            filter (where k.collected_at is not null) as rows
         from latest_results n
+        left join lateral (select x.value_numeric, x.collected_at
+          from results x
+          where n.result_code = any(${remembered}::text[]) and x.tenant_id = n.tenant_id and x.party_id = n.party_id
+            and x.result_code = n.result_code and x.superseded_at is null and x.value_numeric is not null
+            and x.requisition_id is distinct from r.id and x.collected_at <= coalesce(r.collected_at, now())
+            and not ${isInDoubtSql(sql`x.tenant_id`, sql`x.requisition_id`)}
+          order by x.collected_at desc
+          limit 1) k on true
         where n.tenant_id = r.tenant_id and n.party_id = r.party_id and n.result_code = any(${[...remembered, ...findings]}::text[])) latest
           on true
     where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[]) order by r.id`.execute(db);
