@@ -52,6 +52,10 @@ const resultColumns = {
   keepsReview: 'boolean',
 } as const;
 
+/** A person's newest values are where the person is now, like those that a transfer took along; the results stay where they were drawn. */
+const whereNow = (row: string) => sql`coalesce((select p.facility_id from patients p
+  where p.tenant_id = ${sql.ref(`${row}.tenant_id`)} and p.id = ${sql.ref(`${row}.party_id`)}), ${sql.ref(`${row}.facility_id`)})`;
+
 export type DrawChange = { draw: DrawState; plan: ImportPlan };
 
 /**
@@ -105,13 +109,13 @@ export async function insertResultVersions(
             "isCalculated", "messageId", "supersedesId",
             "withdrawnAs", "labStatus", "versionKey", contradicting
           from incoming
-      returning id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, comparator,
+      returning id, tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, comparator,
         value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at, supersedes_id
     ), newest as (
       insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id,
       value_numeric, comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status,
         collected_at)
-      select ${tenantId}, party_id, result_code, id, requisition_id, facility_id, value_numeric, comparator, value_text,
+      select ${tenantId}, party_id, result_code, id, requisition_id, ${whereNow('inserted')}, value_numeric, comparator, value_text,
         unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at
       from inserted
       where status <> 'X' and requisition_id <> all(${inDoubt}::uuid[])
@@ -156,7 +160,7 @@ export async function renewLatest(db: Writer, tenantId: string, withdrawn: reado
     insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric,
     comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at,
     previous_value_numeric, previous_collected_at)
-    select ${tenantId}, w."partyId", w.code, n.id, n.requisition_id, n.facility_id, n.value_numeric, n.comparator,
+    select ${tenantId}, w."partyId", w.code, n.id, n.requisition_id, ${whereNow('n')}, n.value_numeric, n.comparator,
       n.value_text, n.unit, n.verdict, n.side, n.because, n.is_urgent, n.critical_open, n.goal_met, n.status,
       n.collected_at, b.value_numeric, b.collected_at
     from json_to_recordset(${pairs}::json) as w ("partyId" uuid, code text)
