@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { AbnStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { statusIn } from '../platform/status-in.ts';
 
 export type PayerRow = { id: string; has_medicare: boolean; billing_method: string };
 /** Who pays for the tests of these patients on a day: Medicare among their insurances, and how their organization is billed. */
@@ -33,7 +34,7 @@ export async function listPayers(db: Reader, tenantId: string, patientIds: reado
 }
 
 export type PerformedRow = { party_id: string; offering_code: string; drawn_on: string };
-/** On which days of the year before these tests or panels were drawn from these patients. */
+/** On which days of the year before these tests or panels were drawn from these patients. What was called off or not performed, nobody paid. */
 export async function listPerformed(
   db: Reader,
   tenantId: string,
@@ -51,6 +52,8 @@ export async function listPerformed(
       and r.party_id = any(${patientIds}::uuid[])
       and r.draw_date between ${day}::date - 366 and ${day}::date
       and r.collected_at is not null
+      and not ${statusIn('calledOff')}
+      and l.status not in ('TNP', 'CANCELED')
       and r.deleted_at is null
       and l.offering_code = any(${offeringCodes}::text[])`.execute(db);
   return rows;

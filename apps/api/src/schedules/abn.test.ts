@@ -102,6 +102,9 @@ test('of two draws of a patient in one batch, the second is a test too soon', as
   }
   const { body } = await api.call('nurse', 'PUT', '/api/order/requisitions/collect', { ids });
   expect((body as { items: { code: string | null }[] }).items.map(({ code }) => code).toSorted()).toEqual(['ORD_ABN', null]);
+  // The first could not be performed: Medicare pays the second.
+  await api.sql("update requisition_lines set status = 'TNP', reason = 'HEMOLYZED' where requisition_id = $1", [ids[0]]);
+  expect((await collect(ids[1] ?? '')).status).toBe(200);
 });
 
 test('the answer goes to the laboratory with the order of its test', async () => {
