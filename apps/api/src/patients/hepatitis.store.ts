@@ -51,7 +51,7 @@ const facts = sql`
       order by r.collected_at desc
       limit ${earlierOnes})
       union all
-      (select o.collected_at, o.laboratory_name, e.result_code, case when e.value_numeric is null then e.value_text end,
+      select o.collected_at, o.laboratory_name, e.result_code, case when e.value_numeric is null then e.value_text end,
         e.value_numeric, e.comparator, true,
         ${localDaySql(sql`f.time_zone`, sql`o.collected_at`)}, o.id
       from external_results o
@@ -59,8 +59,6 @@ const facts = sql`
       where o.tenant_id = p.tenant_id and o.patient_id = p.id and o.deleted_at is null and o.status = 'VERIFIED'
         and e.because is null
         and e.result_code = any(${hepatitisCodes}::text[])
-      order by o.collected_at desc
-      limit ${earlierOnes})
       ) u) n where place = 1 or "resultCode" = any(${followed}::text[])
     ) v) as values,
   (select coalesce(jsonb_agg(jsonb_build_object('givenOn', d.given_on, 'product', d.product, 'series', d.series) order by d.given_on), '[]')

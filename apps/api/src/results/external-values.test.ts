@@ -99,6 +99,9 @@ describe('values of other laboratories', () => {
     );
     await verify(await enter(50, [{ resultCode: 'HBSAG', valueText: 'smudged' }]));
     expect(await status()).toBe('IMMV');
+    // However many others of a hospital stay are newer.
+    for (let day = 20; day > 0; day--) await verify(await enter(day, [{ resultCode: 'ALT', valueText: '31', unit: 'U/L' }], 'Hospital'));
+    expect(await status()).toBe('IMMV');
     // Newer of ours replaces it.
     await ours('X2', ago(7).slice(0, 10), 'AHBSQ', '4', 'm[IU]/mL');
     expect(await status()).toBe('SUSC');
