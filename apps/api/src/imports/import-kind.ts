@@ -67,6 +67,8 @@ export type ImportContext = {
   cipher: FieldCipher;
   searchIndex: SearchIndex;
   now: Temporal.Instant;
+  /** Nothing of it stays: it need not keep others from writing until its last row. */
+  isCheck: boolean;
   /** The line of this file that made a record, by the record's ID. */
   lineOf: Map<string, number>;
 };

@@ -56,6 +56,7 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
       cipher,
       searchIndex,
       now: clock.now(),
+      isCheck: row.status === 'CHECKING',
       lineOf: new Map(),
     };
     const { rows, isWhole } = await (row.status === 'CHECKING' ? checkAll : takeAll)(parts, row, kind, context);

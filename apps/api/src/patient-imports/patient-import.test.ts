@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useImportBench } from '../imports/testing/import-bench.ts';
+import { base, useImportBench } from '../imports/testing/import-bench.ts';
 import { patientColumnOf } from '../patients/patients.public.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
@@ -59,6 +59,20 @@ describe('somebody on record', () => {
     // Twice in the check, twice in the import.
     expect(await looksAt(id)).toEqual([look, look, look, look]);
   });
+});
+
+test('of two files taken in at the same moment, the second finds those of the first', async () => {
+  const text = [head, ...Array.from({ length: 40 }, (_, n) => `Twain${n},Tess,19${10 + n}-03-04,F,014,HD,,,,`)].join('\n');
+  const ids = [await bench.upload('admin', 'patients', text), await bench.upload('nurse', 'patients', text)];
+  for (const [index, id] of ids.entries()) {
+    const who = index ? 'nurse' : 'admin';
+    await bench.check(who, id);
+    expect((await bench.call(who, 'PUT', `${base}/${id}/start`)).status).toBe(200);
+  }
+  await Promise.all(ids.map((id) => bench.work(id)));
+  const entered = await bench.sql("select last_name, count(*)::int as times from patients where last_name like 'Twain%' group by 1");
+  expect(entered.length).toBeGreaterThan(5);
+  expect(entered.filter(({ times }) => times !== 1)).toEqual([]);
 });
 
 describe('the facility', () => {

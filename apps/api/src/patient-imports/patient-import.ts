@@ -3,7 +3,14 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { listName, missingForActivation, scheduleDaysOf } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
 import { type ImportContext, importKind, type RowOf } from '../imports/import-definition.public.ts';
-import { type CandidateRow, type EnteredPerson, type KnownPeople, knownLike, patientColumnOf } from '../patients/patients.public.ts';
+import {
+  type CandidateRow,
+  type EnteredPerson,
+  type KnownPeople,
+  knownLike,
+  lockPatientEntry,
+  patientColumnOf,
+} from '../patients/patients.public.ts';
 import { sealedSsn, ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
 import { type ImportedPatient, type ImportFacility, insertImportedPatients } from './patient-import.store.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
@@ -44,6 +51,7 @@ export const patientImport = importKind({
     const { placed: inPlace, results } = await placeRows(db, context, lines);
     const placed = inPlace.map((one): Placed => ({ ...one, person: personOf(context, one.row) }));
     const providerOf = await providerFinder(db, context, placed);
+    if (!context.isCheck) await lockOrganizations(db, placed);
     const known = await knownByOrganization(db, context, placed);
     const inserts: NewPatient[] = [];
     for (const one of placed) {
@@ -93,6 +101,12 @@ const personOf = ({ searchIndex }: ImportContext, row: Row): EnteredPerson => ({
   ssnDigests: ssnDigests(row.ssn, searchIndex),
   insuranceIds: [row.medicareBeneficiaryId, row.policyNumber].filter((id) => id !== null),
 });
+
+/** Of two who enter the same people at once, the second finds those of the first. */
+async function lockOrganizations(db: Writer, placed: readonly Placed[]): Promise<void> {
+  const organizations = new Set(placed.map(({ facility }) => facility.organization_id));
+  for (const id of [...organizations].sort()) await lockPatientEntry(db, id);
+}
 
 async function knownByOrganization(db: Writer, context: ImportContext, placed: readonly Placed[]): Promise<Map<string, KnownPeople>> {
   const known = new Map<string, KnownPeople>();

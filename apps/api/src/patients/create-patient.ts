@@ -2,13 +2,13 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
-import { lockFirstWrite } from '../platform/first-write.store.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
 import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { duplicateReply, findDuplicates } from './find-duplicates.ts';
 import { identifierClash } from './identifier-clash.ts';
+import { lockPatientEntry } from './lock-patient-entry.ts';
 import { patientColumns } from './patient-columns.ts';
 import { insertPatient, recordPatientSchedule } from './patients.store.ts';
 import { refuseNoProvider } from './primary-provider.ts';
@@ -27,7 +27,7 @@ export const create = command(patients.create)(async ({ body, actor, db, clock, 
   const columns = patientColumns(body, ssnSeals(services, { tenantId: actor.tenantId, table: 'patients', id }));
   const digests = ssnDigests(body.ssn, services.searchIndex);
   // Of two who enter the same person at once, the second is asked whether it is that one.
-  await lockFirstWrite(db, `patients of ${facility.organization_id}`);
+  await lockPatientEntry(db, facility.organization_id);
   const clash = await identifierClash(db, actor, facility.organization_id, { mrn: columns.mrn, ssnDigests: digests }, null);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
   if (!body.acceptDuplicate) {

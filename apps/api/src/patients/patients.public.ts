@@ -5,6 +5,7 @@ export { comparedFrom, type EnteredPerson, type KnownPeople, knownLike, type Mat
 export { findHepatitisFacts } from './hepatitis.store.ts';
 export { listKnownHepatitis } from './hepatitis-history.store.ts';
 export { hepatitisPerson, hepatitisReply, hepatitisValue } from './hepatitis-reply.ts';
+export { lockPatientEntry } from './lock-patient-entry.ts';
 export { patientColumnOf } from './patient-columns.ts';
 export { findPatient, isMrnTaken, isPatientInReach, isSsnTaken, lockPatient, type PatientRow } from './patients.store.ts';
 export { listDuePlans } from './planned-status.store.ts';
