@@ -3,6 +3,7 @@ import { type PartyType, type TicketCategory, type TicketEntryKind, type TicketS
 import { type RawBuilder, sql } from 'kysely';
 import type { Scan } from '../files/files.public.ts';
 import type { Actor } from '../platform/actor.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { placeIn } from '../platform/status-in.ts';
@@ -223,7 +224,7 @@ export async function updateTicket(
     where tenant_id = ${actor.tenantId} and id = ${ticketId}`.execute(db);
 }
 
-/** Accounts to be mailed: of the customer, those who wrote and still work there; of support, who has taken the ticket over (null: everybody). */
+/** Accounts to be mailed: of the customer, those who wrote and still work there, for the whole organization or as cover too; of support, who has taken the ticket over (null: everybody). */
 export async function listToMail(
   db: Reader,
   { tenantId, ticketId, bySupport }: { tenantId: string; ticketId: string; bySupport: boolean },
@@ -243,9 +244,18 @@ export async function listToMail(
             where w.tenant_id = d.tenant_id and w.user_id = d.user_id
               and not exists (select 1
                 from assignments a
-                where a.tenant_id = w.tenant_id and a.employee_id = w.id and a.facility_id = st.facility_id))
+                where a.tenant_id = w.tenant_id and a.employee_id = w.id and a.facility_id = st.facility_id)
+              and not exists (select 1
+                from organization_assignments o
+                where o.tenant_id = w.tenant_id and o.employee_id = w.id and o.organization_id = f.organization_id)
+              and not exists (select 1
+                from coverings c
+                join assignments a on a.tenant_id = c.tenant_id and a.employee_id = c.covered_employee_id
+                where c.tenant_id = w.tenant_id and c.employee_id = w.id and a.facility_id = st.facility_id
+                  and ${localDaySql(sql`f.time_zone`)} between c.from_date and c.to_date))
         limit 100) as users
     from support_tickets st
+    left join facilities f on f.tenant_id = st.tenant_id and f.id = st.facility_id
     where st.tenant_id = ${tenantId} and st.id = ${ticketId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

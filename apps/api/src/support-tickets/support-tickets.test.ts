@@ -254,6 +254,18 @@ describe('e-mails', () => {
       api.sql('update assignments set facility_id = $1 where employee_id = $2', [facilityId, staff.nurse.employeeId]);
     await moveTo(clinic.otherFacility);
     expect(await mailed(id, true)).toEqual([]);
+    // For the whole organization they still work there, and while they cover for somebody who does.
+    const inAll = [clinic.tenantA, clinic.organizationA, staff.nurse.employeeId];
+    await api.sql('insert into organization_assignments (tenant_id, organization_id, employee_id) values ($1, $2, $3)', inAll);
+    expect(await mailed(id, true)).toMatchObject([{ userIds: [staff.nurse.userId] }]);
+    await api.sql('delete from organization_assignments where (tenant_id, organization_id, employee_id) = ($1, $2, $3)', inAll);
+    await api.sql(
+      `insert into coverings (tenant_id, id, employee_id, covered_employee_id, from_date, to_date)
+       values ($1, gen_random_uuid(), $2, $3, current_date - 1, current_date + 1)`,
+      [clinic.tenantA, staff.nurse.employeeId, staff.clinician.employeeId],
+    );
+    expect(await mailed(id, true)).toMatchObject([{ userIds: [staff.nurse.userId] }]);
+    await api.sql('delete from coverings where employee_id = $1', [staff.nurse.employeeId]);
     await moveTo(clinic.facility);
     expect(await mailed(id, true)).toMatchObject([{ userIds: [staff.nurse.userId] }]);
   });
