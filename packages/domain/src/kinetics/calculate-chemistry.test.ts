@@ -67,6 +67,15 @@ describe('derived chemistry', () => {
     expect(bare('IDWG', after(70, 4.1))?.because).toBe('INTERVAL_TOO_LONG');
     expect(bare('IDWG', { ...after(70, 2), treatmentsPerWeek: 5 })).toMatchObject({ value: 1.5, remarks: ['PER_DAY'] });
     expect(bare('IDWG', { ...after(70, 2), treatmentsPerWeek: 3 })).toMatchObject({ value: 3, remarks: [] });
+    // Friday, with Monday's draw before it: on Wednesday nothing was drawn, but treated.
+    const friday = (daysBefore: number, answers: KineticsInput['answers'] = { PREWT: 73 }) =>
+      calculateKinetics({
+        ...{ panelCode: 'IDWG', results: [], answers, collectedOn: Temporal.PlainDate.from('2026-10-09') },
+        patient: { sex: 'MALE', ageYears: 50, treatmentsPerWeek: 3, scheduleDays: [1, 3, 5], ...after(70, daysBefore) },
+      })[0];
+    expect(friday(4)?.missing).toEqual(['LASTWT']);
+    expect(friday(2)?.value).toBe(3);
+    expect(friday(4, { PREWT: 73, LASTWT: 71.5, INTERVALDAYS: 2 })?.value).toBe(1.5);
     const answered = { PREWT: 73, LASTWT: 71.5, TXWEEK: '5' };
     const gain = (answers: KineticsInput['answers']) =>
       calculateKinetics({ panelCode: 'IDWG', results: [], answers, patient: { sex: 'MALE', ageYears: 50 } })[0];

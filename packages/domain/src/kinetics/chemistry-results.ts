@@ -85,6 +85,15 @@ export function renalClearanceResult(input: KineticsInput): Calculated {
 /** The longest interval, in days, over which a weight gain is taken as the gain of one interval. */
 const longestGainDays = 4;
 
+/** The draw before, where no treatment was due between it and this one: by the days of treatment, on which this one is. */
+function previousTreatment({ patient, collectedOn }: KineticsInput): KineticsInput['patient']['previousSession'] {
+  const { previousSession, scheduleDays: days = [] } = patient;
+  const weekday = collectedOn?.dayOfWeek;
+  if (!previousSession || weekday === undefined || !days.includes(weekday)) return previousSession;
+  const interval = Math.min(...days.map((day) => ((weekday - day + 6) % 7) + 1));
+  return Math.round(previousSession.daysBefore) > interval ? null : previousSession;
+}
+
 /**
  * Interdialytic weight gain in kg, or in percent of dry weight: the weight before this treatment less that after the previous one, if it
  * ended at most four days before. With 3.5 or more treatments a week it is the gain per day. Not for peritoneal dialysis.
@@ -92,7 +101,7 @@ const longestGainDays = 4;
 export function weightGainResult(unit: 'KG' | 'PERCENT') {
   return (input: KineticsInput): Calculated => {
     if (input.panelCode === 'KINPD') return notCalculated([], 'NOT_APPLICABLE_TO_SCHEDULE');
-    const { previousSession } = input.patient;
+    const previousSession = previousTreatment(input);
     const preWeightKg = usableAnswer(input.answers, 'PREWT');
     const previousPostWeightKg = usableAnswer(input.answers, 'LASTWT') ?? previousSession?.postWeightKg ?? null;
     const days = usableAnswer(input.answers, 'INTERVALDAYS') ?? previousSession?.daysBefore ?? null;
