@@ -157,3 +157,20 @@ test('an earlier antibody does not stand in for one that is undecided now', () =
   const made = hepatitisRecord([value('HCVAB', 'Equivocal'), value('HCVAB', 'Nonreactive', '2026-05-04')], patient);
   expect(made.due.find((one) => one.resultCode === 'HCVAB')).toMatchObject({ dueOn: day('2026-11-02'), because: 'UNCERTAIN' });
 });
+
+test('half a year after it was acute, an infection is over or chronic, though nobody looked for IgM again', () => {
+  const then = (antigen: string, on: string, ...more: HepatitisValue[]) =>
+    hepatitisRecord([value('HBSAG', antigen, on), value('HBCM', 'Reactive', '2026-05-04'), ...more], patient);
+  const core = value('HBCT', 'Reactive', '2026-05-04');
+  expect([then('Reactive', '2026-11-03', core), then('Reactive', '2026-11-04', core)].map((made) => made.hepatitisB)).toEqual([
+    'ACUT',
+    'CHRN',
+  ]);
+  const over = then('Nonreactive', '2026-11-04', core, value('AHBSQ', '4', '2026-11-04'));
+  expect([over.hepatitisB, over.isolate, dueOf(over)]).toEqual([
+    'ISOC',
+    false,
+    expect.arrayContaining(['HBVDNA 2026-05-04 ISOLATED_CORE', 'HBSAG 2026-12-04 SUSCEPTIBLE_MONTHLY']),
+  ]);
+  expect(then('Nonreactive', '2026-11-03', core).hepatitisB).toBe('ACUT');
+});

@@ -65,6 +65,9 @@ function viralFinding(value: HepatitisValue | undefined): SerologyFinding | null
   return findingOf(value);
 }
 
+const isHalfYearBefore = (one: HepatitisValue, other: HepatitisValue): boolean =>
+  Temporal.PlainDate.compare(one.collectedOn.add({ months: 6 }), other.collectedOn) <= 0;
+
 /** An HCV RNA that was not found by the day of a negative antibody says nothing about the antibody that is positive since. */
 function isOutdated(rna: HepatitisValue | undefined, values: readonly HepatitisValue[]): boolean {
   const isSince = ({ collectedOn }: HepatitisValue) => rna !== undefined && Temporal.PlainDate.compare(collectedOn, rna.collectedOn) >= 0;
@@ -118,13 +121,16 @@ export function hepatitisRecord(
   const isRefuted = antigen !== undefined && neutralized?.drawId === antigen.drawId && findingOf(neutralized) === 'NEGATIVE';
   const surfaceAntigen = isRefuted && findingOf(antigen) === 'POSITIVE' ? null : findingOf(antigen);
   const viralDna = viralFinding(of('HBVDNA'));
+  const igm = of('HBCM');
+  // Half a year after it, an infection that was acute is over, or chronic.
+  const isOfOld = findingOf(igm) === 'POSITIVE' && antigen !== undefined && igm !== undefined && isHalfYearBefore(igm, antigen);
   const titers = countedTiters(values.flatMap(titerOn), patient.doses);
   const vaccine = vaccineProgress(patient.doses, titers, patient.today);
   const daysSinceVaccine = antigen ? daysSinceDose(antigen.collectedOn, patient.doses) : null;
   const b = hepatitisBStatus({
     surfaceAntigen,
-    coreTotal: findingOf(of('HBCT')),
-    coreIgm: findingOf(of('HBCM')),
+    coreTotal: findingOf(of('HBCT')) ?? (isOfOld ? 'POSITIVE' : null),
+    coreIgm: isOfOld ? 'NEGATIVE' : findingOf(igm),
     surfaceAntibodyMiuMl: titers[0]?.miuMl ?? null,
     isDnaFound: viralDna === 'POSITIVE',
     daysSinceVaccine,
