@@ -210,21 +210,29 @@ export async function lockGeneration(db: Writer, facilityId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${facilityId}, 1))`.execute(db);
 }
 
-/** Open draws take over what the patient's record now says about where and when. */
-export async function refreshPendingDraws(db: Writer, tenantId: string, patientId: string): Promise<void> {
-  await sql`update requisitions r
+/**
+ * Open draws take over what the patient's record now says about where and when.
+ * @returns those that were planned for another modality
+ */
+export async function refreshPendingDraws(db: Writer, tenantId: string, patientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_of_other: boolean }>`
+    with chosen as (
+      select r.id, r.modality is distinct from p.modality as is_of_other
+      from requisitions r
+      join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
+      where r.tenant_id = ${tenantId}
+        and r.party_type = 'PATIENT'
+        and r.party_id = ${patientId}
+        and r.status = 'PENDING'
+        and r.draw_date >= ${patientTodaySql(tenantId, patientId)}
+        and r.deleted_at is null
+        and (r.facility_id, r.modality, r.day_group, r.shift, r.chair) is distinct from (p.facility_id, p.modality, p.day_group, p.shift, p.chair)
+    )
+    update requisitions r
     set facility_id = p.facility_id, modality = p.modality, day_group = p.day_group, shift = p.shift, chair = p.chair,
       concurrency_stamp = gen_random_uuid()
-    from patients p
-    where p.tenant_id = r.tenant_id
-      and p.id = r.party_id
-      and r.tenant_id = ${tenantId}
-      and r.party_type = 'PATIENT'
-      and r.party_id = ${patientId}
-      and r.status = 'PENDING'
-      and r.draw_date >= ${patientTodaySql(tenantId, patientId)}
-      and r.deleted_at is null
-      and (r.facility_id, r.modality, r.day_group, r.shift, r.chair) is distinct from (p.facility_id, p.modality, p.day_group, p.shift, p.chair)`.execute(
-    db,
-  );
+    from chosen, patients p
+    where r.tenant_id = ${tenantId} and r.id = chosen.id and p.tenant_id = r.tenant_id and p.id = r.party_id
+    returning r.id, chosen.is_of_other`.execute(db);
+  return rows.filter((row) => row.is_of_other).map((row) => row.id);
 }

@@ -151,6 +151,33 @@ test('a draw that was cancelled is not made again, but one for an order that cam
   ]);
 });
 
+test('a draw that stays when the patient changes to home dialysis is drawn into the tubes of that, and its labels are void', async () => {
+  const id = await order('ONETIME', { oneTimeDate: dayFromNow(2) });
+  await api.sql("update schedule_lines set offering_code = 'RFP' where schedule_id = $1", [id]);
+  await api.call('nurse', 'POST', `${base}/generate-patient-onetime-requisitions`, { scheduleIds: [id] });
+  await api.sql('update requisitions set is_label_printed = true where deleted_at is null');
+  const drawn = () =>
+    api.sql(
+      `select r.modality, r.is_label_printed, array(select distinct t from specimens s, unnest(s.tests) t
+         where s.requisition_id = r.id and t like 'BUN%') as urea from requisitions r where deleted_at is null`,
+    );
+  expect(await drawn()).toEqual([{ modality: 'HD', is_label_printed: true, urea: ['BUNPRE'] }]);
+  const path = `/api/master-data/patients/${clinic.patient}`;
+  for (const [modality, urea] of [
+    ['PD', 'BUN'],
+    ['HD', 'BUNPRE'],
+  ]) {
+    const { status, text } = await api.call(
+      'nurse',
+      'PUT',
+      path,
+      modality === 'PD' ? { modality, visitDays: [4] } : { modality, dayGroup: 'MWF', scheduleDays: [1, 3, 5], visitDays: [] },
+    );
+    expect(status, text).toBe(200);
+    expect(await drawn()).toEqual([{ modality, is_label_printed: false, urea: [urea] }]);
+  }
+});
+
 test('a one-time order that makes no draw is told so', async () => {
   const calledOff = await order('ONETIME', { oneTimeDate: dayFromNow(2) });
   const ended = await order('ONETIME', { oneTimeDate: dayFromNow(-2), partyId: clinic.secondPatient });
