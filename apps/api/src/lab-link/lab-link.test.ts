@@ -223,6 +223,18 @@ describe('messages', () => {
     expect((await support('POST', 'messages/999999999/replay')).status).toBe(404);
   });
 
+  test('a message that was refused when it came is not applied later: its end may be missing', async () => {
+    const draw = await bench.draw({ lines: ['K'] });
+    const obx = [{ code: 'K', value: '71.5', unit: 'mmol/L' }];
+    const whole = reportText({ controlId: '41', orders: [{ placer: `${draw.number}-1`, code: 'K', obx }] });
+    const id = await bench.store(whole.slice(0, whole.indexOf('1.5')));
+    await bench.api.sql("update lab_link.messages set state = 'REJECTED', acknowledgement = 'AR' where id = $1", [id]);
+    expect(await support('POST', `messages/${id}/replay`)).toMatchObject({ status: 409, body: { error: { code: 'NOT_APPLIED' } } });
+    await bench.apply();
+    expect(await bench.message(id)).toMatchObject({ state: 'REJECTED' });
+    expect((await bench.results(draw.id)).K).toBeUndefined();
+  });
+
   test('a rejected message can be sent out again', async () => {
     const [row] = await bench.api.sql<{ id: number }>(
       `insert into lab_link.messages (direction, connection_id, control_id, body, body_hash, state, error, attempts) select 'OUT', id, 'OUT1', 'x', 'x', 'FAILED', 'AE', 3 from lab_link.connections where direction = 'OUT' returning id`,

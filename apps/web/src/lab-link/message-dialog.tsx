@@ -18,6 +18,9 @@ import { itemSentence, itemSubject, messageDisplay, sizeWords } from './link-wor
 import { ObservationEnds } from './observation-ends.tsx';
 import { RawMessage } from './raw-message.tsx';
 
+/** Its laboratory was told that it was not taken, since it is a part of a message or none of ours. */
+const isRefused = ({ direction, acknowledgement }: WholeMessage) => direction === 'IN' && acknowledgement === 'AR';
+
 /** One message as it came or went, what in it could not be matched, and the way to process it again. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useLabLinkTexts();
@@ -41,7 +44,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       footer={
         <>
-          {message.data && can('LabLink.Manage') && !readOnly && (
+          {message.data && !isRefused(message.data) && can('LabLink.Manage') && !readOnly && (
             <Button
               icon={<Icon name="reload" />}
               loading={replay.isPending}

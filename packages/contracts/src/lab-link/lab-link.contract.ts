@@ -187,7 +187,7 @@ export const labLink = {
     effect: 'write',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     reply: Nothing,
-    refusals: { NOT_FOUND: 404, NOT_RESENT: 409 },
+    refusals: { NOT_FOUND: 404, NOT_RESENT: 409, NOT_APPLIED: 409 },
   }),
   unmatched: endpoint({
     method: 'GET',

@@ -19,5 +19,9 @@ export const labLinkRefusals: Readonly<Record<string, Words>> = {
     es: 'Para buscar dentro de los mensajes elija una conexión y un máximo de siete días.',
   },
   RESOLVED: { en: 'This item has already been resolved.', es: 'Este elemento ya fue resuelto.' },
+  NOT_APPLIED: {
+    en: 'This message was refused when it came. Ask the laboratory to send it again.',
+    es: 'Este mensaje se rechazó al llegar. Pida al laboratorio que lo envíe de nuevo.',
+  },
   NOT_RESENT: { en: 'This message is not sent again: {because}.', es: 'Este mensaje no se envía de nuevo: {because}.' },
 };
