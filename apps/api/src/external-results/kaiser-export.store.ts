@@ -79,8 +79,8 @@ export type KaiserRow = VerdictColumns & {
 const longestWaitDays = 400;
 
 /**
- * Results of patients with an active insurance of the plan: current ones of the laboratory by the day they were reported, verified ones of
- * others by the day they were verified. Restricted tests never, and nothing of draws in question.
+ * Results of patients with an active insurance of the plan, collected while it insured them: current ones of the laboratory by the day they
+ * were reported, verified ones of others by the day they were verified. Restricted tests never, and nothing of draws in question.
  */
 export function kaiserRows(
   actor: Actor,
@@ -88,24 +88,29 @@ export function kaiserRows(
 ): RawBuilder<KaiserRow> {
   const reach = actor.facilityIds.filter((id) => facilityIds.includes(id));
   const within = (moment: RawBuilder<unknown>) => sql`${localDaySql(sql`m.time_zone`, moment)} between ${from}::date and ${to}::date`;
-  const person = sql`m.facility_code, m.facility_name, m.ccn, m.time_zone, m.mrn, m.policy_number, m.last_name, m.first_name,
+  const insurances = sql`insurances n join kaiser_payers k on k.tenant_id = n.tenant_id and lower(k.payer) = lower(n.payer)`;
+  const insuredOn = (moment: RawBuilder<unknown>) => sql`join lateral (select n.policy_number
+        from ${insurances}
+        where n.tenant_id = m.tenant_id
+          and n.patient_id = m.id
+          and ${localDaySql(sql`m.time_zone`, moment)} between coalesce(n.start_date, '-infinity') and coalesce(n.end_date, 'infinity')
+        order by n.rank
+        limit 1) i on true`;
+  const person = sql`m.facility_code, m.facility_name, m.ccn, m.time_zone, m.mrn, i.policy_number, m.last_name, m.first_name,
     m.middle_initial, m.date_of_birth, m.sex`;
   return sql<KaiserRow>`
     with members as materialized (
-      select p.id, p.tenant_id, f.code as facility_code, f.name as facility_name, f.ccn, f.time_zone, p.mrn, i.policy_number, p.last_name,
+      select p.id, p.tenant_id, f.code as facility_code, f.name as facility_name, f.ccn, f.time_zone, p.mrn, p.last_name,
         p.first_name, p.middle_initial, p.date_of_birth, p.sex, p.primary_provider_id
       from patients p
       join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-      join lateral (select n.policy_number
-        from insurances n
-        join kaiser_payers k on k.tenant_id = n.tenant_id and lower(k.payer) = lower(n.payer)
-        where n.tenant_id = p.tenant_id
-          and n.patient_id = p.id
-          and coalesce(n.start_date, '-infinity') <= ${to}::date
-          and coalesce(n.end_date, 'infinity') >= ${from}::date
-        order by n.rank
-        limit 1) i on true
       where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${reach}::uuid[]) and p.deleted_at is null
+        and exists (select 1
+          from ${insurances}
+          where n.tenant_id = p.tenant_id
+            and n.patient_id = p.id
+            and coalesce(n.start_date, '-infinity') <= ${to}::date
+            and coalesce(n.end_date, 'infinity') >= ${from}::date)
     )
     select * from (
       select ${person}, e.npi as provider_npi, e.last_name as provider_last_name, e.first_name as provider_first_name, r.number,
@@ -114,6 +119,7 @@ export function kaiserRows(
         x.is_urgent, x.status, x.performing_lab, false as is_external, x.comment, m.id as patient_id
       from members m
       join results x on x.tenant_id = m.tenant_id and x.party_id = m.id
+      ${insuredOn(sql`x.collected_at`)}
       left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
       left join requisition_lines l on l.tenant_id = x.tenant_id and l.requisition_id = x.requisition_id and l.line_number = x.line_number
       left join employees e on e.tenant_id = r.tenant_id and e.id = r.provider_id
@@ -132,6 +138,7 @@ export function kaiserRows(
       from members m
       join external_results o on o.tenant_id = m.tenant_id and o.patient_id = m.id
       join external_result_lines l on l.tenant_id = o.tenant_id and l.external_result_id = o.id and l.superseded_at is null
+      ${insuredOn(sql`o.collected_at`)}
       left join employees e on e.tenant_id = m.tenant_id and e.id = m.primary_provider_id
       where o.deleted_at is null
         and o.status = 'VERIFIED'

@@ -112,6 +112,20 @@ describe('the export for Kaiser', () => {
     expect(await rows('admin', { from: '2020-01-01', to: '2020-03-01' })).toEqual([]);
     await api.sql('update insurances set end_date = $2 where patient_id = $1', [clinic.patient, '2020-01-01']);
     expect(await rows()).toEqual([]);
+    // Whoever was insured elsewhere by then: what was collected since is none of the plan's business.
+    const ended = today.subtract({ days: 10 }).toString();
+    await api.sql('update insurances set end_date = $2 where patient_id = $1', [clinic.patient, ended]);
+    expect((await rows()).map((row) => row.ResultCode)).toEqual(['HGB']);
+    await api.sql(
+      `insert into insurances (tenant_id, id, patient_id, rank, payer, policy_number, start_date)
+       values ($1, gen_random_uuid(), $2, 2, 'KP West', 'KP-78', $3)`,
+      [clinic.tenantA, clinic.patient, ended],
+    );
+    expect((await rows()).map((row) => [row.ResultCode, row.PlanMemberId])).toEqual([
+      ['HGB', 'KP-77'],
+      ['K', 'KP-78'],
+    ]);
+    await api.sql("delete from insurances where policy_number = 'KP-78'");
     await api.sql('update insurances set end_date = null where patient_id = $1', [clinic.patient]);
   });
 
