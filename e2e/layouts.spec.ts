@@ -243,6 +243,7 @@ const shiftsOf = async (page: Page) => {
 };
 
 test('while a screen of the day loads, nothing jumps: its layout shifts stay under 0.1', async ({ browser }) => {
+  test.setTimeout(120_000);
   const page = await (await browser.newContext()).newPage();
   await sumShifts(page);
   // However late it is answered what came to somebody, its band moves nothing.

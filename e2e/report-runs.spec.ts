@@ -7,6 +7,7 @@ const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '450
 const director = 'kwame.osei@ridgeline.example';
 
 test('a schedule mails its link, which opens the report and leads to where one stops receiving it', async ({ page }) => {
+  test.setTimeout(120_000);
   await signIn(page, 'clinical_medical_director', '/home/reports-detail?report=1');
   const { faults } = watchPage(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -20,6 +20,7 @@ async function openSecondStep(page: Page, account: string) {
 }
 
 test('an administrator sets up an app and a passkey, and signs in with each', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
   // An account of its own, the administrator of a new tenant: whoever has a second factor is asked for it everywhere.
   const name = `two-step-${Date.now().toString(36)}`;
   const account = `admin@${name}.example`;
