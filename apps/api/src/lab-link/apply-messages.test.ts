@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { useLabBench } from './testing/lab-bench.ts';
-import { reportText } from './testing/report-text.ts';
+import { potassiumOrder, reportText } from './testing/report-text.ts';
 
 const bench = await useLabBench();
 
@@ -154,14 +154,7 @@ describe('reports that come in parts', () => {
 
   test('a preliminary value that comes after the final one is left aside', async () => {
     const draw = await bench.draw({ lines: ['K'] });
-    const order = (value: string, status: string, at: string) => ({
-      placer: `${draw.number}-1`,
-      group: draw.number,
-      code: 'K',
-      status,
-      reportedAt: at,
-      obx: [{ code: 'K', value, unit: 'mmol/L', status }],
-    });
+    const order = (value: string, status: string, at: string) => potassiumOrder(draw, value, status, at);
     await bench.report({ controlId: '13', orders: [order('5.1', 'P', '20260105100000-0500')] });
     expect((await bench.results(draw.id)).K).toMatchObject({ status: 'P' });
     expect(await bench.requisition(draw.id)).toMatchObject({ status: 'PRELIMINARY' });
@@ -265,14 +258,7 @@ describe('what could not be done', () => {
 describe('corrections', () => {
   test('a corrected value is a new version; the review is open again, the old critical is withdrawn', async () => {
     const draw = await bench.draw({ lines: ['K'] });
-    const order = (value: string, status: string, at: string) => ({
-      placer: `${draw.number}-1`,
-      group: draw.number,
-      code: 'K',
-      status,
-      reportedAt: at,
-      obx: [{ code: 'K', value, unit: 'mmol/L', status }],
-    });
+    const order = (value: string, status: string, at: string) => potassiumOrder(draw, value, status, at);
     await bench.report({ controlId: '30', orders: [order('7.0', 'F', '20260105100000-0500')] });
     const first = (await bench.results(draw.id)).K;
     await bench.api.sql(

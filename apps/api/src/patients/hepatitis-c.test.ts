@@ -30,6 +30,14 @@ test('an antibody that turned positive after the RNA was last looked for is no r
   expect((await hepatitis())[0]).toBe('NEGATIVE');
   await report('2025-12-01', 'HCVAB', 'Reactive');
   expect(await hepatitis()).toEqual(['ANTIBODY_ONLY', 'HCVRNA HCV_CONFIRM']);
+  // Titers of the other antibody, however many, do not push it out.
+  await report('2025-12-02', 'AHBSQ', '12');
+  await bench.api.sql(
+    `insert into results overriding system value
+     select (jsonb_populate_record(r, jsonb_build_object('id', 900000 + n, 'requisition_id', null))).*
+     from results r, generate_series(1, 60) n where r.result_code = 'AHBSQ'`,
+  );
+  expect(await hepatitis()).toEqual(['ANTIBODY_ONLY', 'HCVRNA HCV_CONFIRM']);
   await report('2025-12-08', 'HCVRNA', 'Not detected');
   expect(await hepatitis()).toEqual(['RESOLVED', 'HCVRNA HCV_RESOLVED_SEMIANNUAL']);
 });

@@ -23,9 +23,9 @@ export type DoseRow = { givenOn: string; product: HepatitisBVaccine; series: Vac
 /** What a patient's hepatitis status is derived from. */
 export type HepatitisFacts = { values: HepatitisValueRow[]; doses: DoseRow[] };
 
-const earlierOnes = 40;
-/** Antibodies whose earlier values count, too. */
+/** Antibodies whose earlier values count too, so many of each. */
 const followed = ['AHBSQ', 'HCVAB'];
+const earlierOnes = 20;
 
 /**
  * Of patient `p` at facility `f`: the newest value of each hepatitis marker and earlier ones of two antibodies, newest first, each with the
@@ -41,15 +41,16 @@ const facts = sql`
       from latest_results l
       where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${hepatitisCodes}::text[])
       union all
-      (select r.collected_at, null, r.result_code, r.value_text, r.value_numeric, r.comparator, ${isReadSql('r.because')},
+      select r.collected_at, null, r.result_code, r.value_text, r.value_numeric, r.comparator, ${isReadSql('r.because')},
         ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.requisition_id
-      from results r
-      where r.tenant_id = p.tenant_id and r.party_id = p.id and r.result_code = any(${followed}::text[]) and r.superseded_at is null
-        and r.verdict is not null
-        and r.id not in (select l.result_id from latest_results l
-          where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${followed}::text[]))
-      order by r.collected_at desc
-      limit ${earlierOnes})
+      from unnest(${followed}::text[]) a (code)
+      cross join lateral (select *
+        from results x
+        where x.tenant_id = p.tenant_id and x.party_id = p.id and x.result_code = a.code and x.superseded_at is null and x.verdict is not null
+          and x.id not in (select l.result_id from latest_results l
+            where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = a.code)
+        order by x.collected_at desc
+        limit ${earlierOnes}) r
       union all
       select o.collected_at, o.laboratory_name, e.result_code, case when e.value_numeric is null then e.value_text end,
         e.value_numeric, e.comparator, true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { potassiumOrder } from '../lab-link/testing/report-text.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 
 const bench = await useLabBench();
@@ -12,19 +13,7 @@ test('a value that comes after its patient was transferred is the newest one at 
   const moved = await api.call('admin', 'PUT', `${patient}/facility`, { facilityId: clinic.otherFacility, concurrencyStamp });
   expect(moved.status, moved.text).toBe(200);
   const report = (value: string, status: string, at: string) =>
-    bench.report({
-      controlId: `T${value}`,
-      orders: [
-        {
-          placer: `${draw.number}-1`,
-          group: draw.number,
-          code: 'K',
-          status,
-          reportedAt: at,
-          obx: [{ code: 'K', value, unit: 'mmol/L', status }],
-        },
-      ],
-    });
+    bench.report({ controlId: `T${value}`, orders: [potassiumOrder(draw, value, status, at)] });
   const places = async () =>
     api.sql<{ kind: string; facility_id: string }>(
       `select 'newest' as kind, facility_id from latest_results where party_id = $1 and result_code = 'K'

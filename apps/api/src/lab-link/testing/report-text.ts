@@ -41,6 +41,12 @@ export type Report = {
   orders: readonly Obr[];
 };
 
+/** Potassium of a draw that asks for it first, with a status of its own. */
+export const potassiumOrder = ({ number }: { number: string }, value: string, status: string, reportedAt: string): Obr => ({
+  ...{ placer: `${number}-1`, group: number, code: 'K', status, reportedAt },
+  obx: [{ code: 'K', value, unit: 'mmol/L', status }],
+});
+
 const code = (text: string) => (text.includes('^') ? text : `${text}^${text}^L`);
 
 /** An ORU^R01 written by hand, as a laboratory would. */
