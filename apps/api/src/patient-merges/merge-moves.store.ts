@@ -272,14 +272,17 @@ export async function moveAllergies(db: Writer, actor: Actor, merge: Merge): Pro
  * exposures the later counts.
  * @returns whether the survivor is isolated by it
  */
-export async function moveIsolation(db: Writer, actor: Actor, { id, survivorId, mergedId }: Merge): Promise<boolean> {
+export async function moveIsolation(db: Writer, actor: Actor, merge: Merge): Promise<boolean> {
+  const { survivorId, mergedId } = merge;
   const both = sql`s.tenant_id = ${actor.tenantId} and s.id = ${survivorId} and m.tenant_id = s.tenant_id and m.id = ${mergedId}`;
-  await sql`update patient_merges g
-    set isolation_before = jsonb_build_object('is_isolation', s.is_isolation, 'isolation_source', s.isolation_source,
-      'isolation_since', s.isolation_since, 'isolation_result_id', s.isolation_result_id, 'isolation_undecided', s.isolation_undecided,
-      'hbv_exposed_on', s.hbv_exposed_on)
-    from patients s
-    where g.tenant_id = ${actor.tenantId} and g.id = ${id} and s.tenant_id = g.tenant_id and s.id = ${survivorId}`.execute(db);
+  await sql`
+    with moved as (
+      select s.id::text as item_id, jsonb_build_object('is_isolation', s.is_isolation, 'isolation_source', s.isolation_source,
+        'isolation_since', s.isolation_since, 'isolation_result_id', s.isolation_result_id, 'isolation_undecided', s.isolation_undecided,
+        'hbv_exposed_on', s.hbv_exposed_on) as before
+      from patients s
+      where s.tenant_id = ${actor.tenantId} and s.id = ${survivorId}
+    ) ${noted(actor, merge, 'isolation')}`.execute(db);
   await sql`update patients s set hbv_exposed_on = m.hbv_exposed_on
     from patients m
     where ${both} and m.hbv_exposed_on > coalesce(s.hbv_exposed_on, '-infinity')`.execute(db);

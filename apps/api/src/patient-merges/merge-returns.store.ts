@@ -150,12 +150,11 @@ export async function returnAllergies(db: Writer, actor: Actor, merge: Merge): P
  * The survivor is isolated as before the merge, unless something has changed it since.
  * @returns whether the isolation that it had from the merged record ends
  */
-export async function returnIsolation(db: Writer, actor: Actor, { id, survivorId, mergedId }: Merge): Promise<boolean> {
-  const taken = sql`from patient_merges g
-      join patients m on m.tenant_id = g.tenant_id and m.id = ${mergedId}
-      cross join lateral jsonb_populate_record(null::patients, g.isolation_before) b
-    where g.tenant_id = ${actor.tenantId} and g.id = ${id} and g.isolation_before is not null
-      and s.tenant_id = g.tenant_id and s.id = ${survivorId}`;
+export async function returnIsolation(db: Writer, actor: Actor, merge: Merge): Promise<boolean> {
+  const taken = sql`from (${movedOf(actor, merge, 'isolation')}) g
+      join patients m on m.tenant_id = ${actor.tenantId} and m.id = ${merge.mergedId}
+      cross join lateral jsonb_populate_record(null::patients, g.before) b
+    where s.tenant_id = ${actor.tenantId} and s.id = g.item_id::uuid`;
   await sql`update patients s set hbv_exposed_on = b.hbv_exposed_on ${taken} and s.hbv_exposed_on = m.hbv_exposed_on`.execute(db);
   const { rows } = await sql`update patients s
     set is_isolation = b.is_isolation, isolation_source = b.isolation_source, isolation_since = b.isolation_since,

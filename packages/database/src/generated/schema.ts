@@ -1563,7 +1563,6 @@ export type PatientMerges = {
   undone_at: Instant | null;
   undone_by: string | null;
   undone_by_name: string | null;
-  isolation_before: Json | null;
 };
 
 export type PatientMonths = {
