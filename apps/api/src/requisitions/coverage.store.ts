@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { AbnStatus } from '@drawday/vocabulary';
+import { type AbnStatus, lineStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
-import { statusIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
 export type PayerRow = { id: string; has_medicare: boolean; billing_method: string };
 /** Who pays for the tests of these patients on a day: Medicare among their insurances, and how their organization is billed. */
@@ -53,7 +53,7 @@ export async function listPerformed(
       and r.draw_date between ${day}::date - 366 and ${day}::date
       and r.collected_at is not null
       and not ${statusIn('calledOff')}
-      and l.status not in ('TNP', 'CANCELED')
+      and not ${codeIn('l.status', lineStatuses.groups.notPerformed)}
       and r.deleted_at is null
       and l.offering_code = any(${offeringCodes}::text[])`.execute(db);
   return rows;

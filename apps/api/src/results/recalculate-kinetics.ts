@@ -6,6 +6,7 @@ import { oneAtATime } from '../requisitions/requisitions.public.ts';
 import type { CalculationMode } from './calculated-results.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { writeChanges } from './import-reports.ts';
 import { planConclusion, planRecalculation } from './plan-import.ts';
 import { yardsticksOf } from './yardsticks.ts';
@@ -48,38 +49,56 @@ export async function recalculateKinetics(
   return (await recalculateEach(db, maker, [requisitionId], clock, new Map([[requisitionId, because]]))).get(requisitionId) ?? null;
 }
 
-/** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final; those of one person in turn. */
-export async function giveUpMissingKinetics(
+/** Draws of several people at once, those of one person in turn. */
+async function inRounds(
   db: Writer,
-  maker: Maker,
+  { tenantId }: Maker,
   requisitionIds: readonly string[],
-  now: Temporal.Instant,
+  isMeant: (draw: DrawState) => boolean,
+  change: (round: readonly DrawState[]) => Promise<unknown>,
 ): Promise<number> {
   let waiting = requisitionIds;
-  let closed = 0;
+  let changed = 0;
   while (waiting.length) {
-    const draws = (await lockDraws(db, maker.tenantId, waiting)).filter((draw) => draw.status === 'MISSINGAOE');
+    const draws = (await lockDraws(db, tenantId, waiting)).filter(isMeant);
     const { now: round = [], later = [] } = Object.groupBy(
       draws,
       oneAtATime(({ party }) => party.id),
     );
-    if (round.length) await recalculate(db, maker, round, now, 'give-up', new Map());
-    closed += round.length;
+    if (round.length) await change(round);
+    changed += round.length;
     waiting = later.map(({ id }) => id);
   }
-  return closed;
+  return changed;
 }
+
+/** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final. */
+export const giveUpMissingKinetics = (
+  db: Writer,
+  maker: Maker,
+  requisitionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<number> =>
+  inRounds(
+    db,
+    maker,
+    requisitionIds,
+    ({ status }) => status === 'MISSINGAOE',
+    (round) => recalculate(db, maker, round, now, 'give-up', new Map()),
+  );
 
 /** The laboratory will not perform some tests of these draws: those that it has received get the status that the others give them. */
 export async function concludeDraws(db: Writer, maker: Maker, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   if (!ids.length) return;
   const yardsticks = await yardsticksOf(db, maker.tenantId);
   const planned = (state: DrawState) => planConclusion(state, yardsticks, now);
-  for (const id of ids)
-    for (const draw of await lockDraws(db, maker.tenantId, [id])) {
-      const plan = planned(draw);
-      if (requisitionStatuses.isIn('received', draw.status) && !plan.isEmpty) await writeChanges(db, maker, [{ draw, plan, planned }], now);
-    }
+  await inRounds(
+    db,
+    maker,
+    ids,
+    ({ status }) => requisitionStatuses.isIn('received', status),
+    (round) => writePlanned(db, maker, round, () => planned, now),
+  );
 }
 
 async function recalculate(
@@ -91,16 +110,36 @@ async function recalculate(
   because: Because,
 ): Promise<Map<string, Recalculation>> {
   const yardsticks = await yardsticksOf(db, maker.tenantId);
-  const changes = draws.map((draw) => {
-    const planned = (state: DrawState) => planRecalculation(state, yardsticks, now, mode, because.get(draw.id) ?? {});
-    return { draw, planned, plan: planned(draw) };
-  });
-  const changed = changes.filter(({ plan }) => !plan.isEmpty);
-  if (changed.length) await writeChanges(db, maker, changed, now);
+  const changes = await writePlanned(
+    db,
+    maker,
+    draws,
+    ({ id }) =>
+      (state) =>
+        planRecalculation(state, yardsticks, now, mode, because.get(id) ?? {}),
+    now,
+  );
   return new Map(
     changes.map(({ draw, plan }) => [
       draw.id,
       { status: plan.draw.status, missingCodes: plan.draw.missingCodes, changedCodes: plan.results.map((row) => row.code) },
     ]),
   );
+}
+
+/** Writes what is planned for draws of different people. @param plannerOf what is planned for a draw, also as it stands once others have changed */
+async function writePlanned(
+  db: Writer,
+  maker: Maker,
+  draws: readonly DrawState[],
+  plannerOf: (draw: DrawState) => (state: DrawState) => ImportPlan,
+  now: Temporal.Instant,
+) {
+  const changes = draws.map((draw) => {
+    const planned = plannerOf(draw);
+    return { draw, planned, plan: planned(draw) };
+  });
+  const changed = changes.filter(({ plan }) => !plan.isEmpty);
+  if (changed.length) await writeChanges(db, maker, changed, now);
+  return changes;
 }
