@@ -1,6 +1,7 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { decideStatusChange, needsNpi } from '@drawday/domain';
 import { command } from '../platform/route.ts';
+import { returnDraws } from '../requisitions/requisitions.public.ts';
 import { refuseBeyond } from './account-standing.ts';
 import { isNpiTaken, lockEmployee, updateEmployees } from './employees.store.ts';
 import { inactivate, inactivationObstacles, lockForInactivation } from './inactivation.ts';
@@ -29,7 +30,7 @@ export const activate = command(employees.activate)(async ({ params, body, actor
 });
 
 export const changeStatus = command(employees.changeStatus)(async (call) => {
-  const { params, body, actor, db, refuse, audit } = call;
+  const { params, body, actor, db, clock, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   await refuseBeyond(db, actor, before.id);
@@ -55,6 +56,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
     status_reason: decision.to === 'ACTIVE' ? null : reason,
     end_date: null,
   });
+  if (decision.to === 'ACTIVE') await returnDraws(db, actor, clock, { partyType: 'EMPLOYEE', partyId: before.id });
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { from: decision.from, to: decision.to } });
   return changedEmployee(db, actor, before.id);
 });

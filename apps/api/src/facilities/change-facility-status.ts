@@ -1,6 +1,7 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideStatusChange } from '@drawday/domain';
+import { returnDrawsOf } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { takeBackDraws } from '../requisitions/requisitions.public.ts';
@@ -10,7 +11,7 @@ import { facilityToChange, missingDetailsOf, wholeFacility } from './whole-facil
 
 /**
  * Opens, pauses, closes or reopens a facility. A paused one makes and collects nothing. Closing cancels every pending draw; collected draws
- * go on to their results, and orders stay, so that a facility that reopens gets draws from them from the next night on.
+ * go on to their results, and orders stay. A facility that reopens has the draws from then on again.
  */
 export const changeStatus = command(facilities.changeStatus)(async ({ params, body, refuse, ...call }) => {
   const { actor, db, clock, jobs } = call;
@@ -46,8 +47,10 @@ export const changeStatus = command(facilities.changeStatus)(async ({ params, bo
     reason: body.reason ?? null,
     canceledDraws,
   });
-  // Draws that fell due in the meantime are made at once, not only tomorrow.
-  if (decision.to === 'ACTIVE')
-    await jobs.send(db, 'generate-draws', { tenantId: actor.tenantId, facilityId: before.id, partyId: null, until: null });
+  if (decision.to === 'ACTIVE') {
+    await returnDrawsOf(db, actor, clock, before.id);
+    // Draws that fell due in the meantime are made at once, not only tomorrow, and those on days no longer wanted go.
+    await jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: before.id, changedOrderIds: [] });
+  }
   return wholeFacility(db, actor, before.id);
 });

@@ -210,11 +210,18 @@ export async function lockGeneration(db: Writer, facilityId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${facilityId}, 1))`.execute(db);
 }
 
+/** The open draws of one patient, or those named. */
+export type DrawsToRefresh = { patientId: string } | { requisitionIds: readonly string[] };
+
 /**
  * Open draws take over what the patient's record now says about where and when.
  * @returns those that were planned for another modality
  */
-export async function refreshPendingDraws(db: Writer, tenantId: string, patientId: string): Promise<string[]> {
+export async function refreshPendingDraws(db: Writer, tenantId: string, draws: DrawsToRefresh): Promise<string[]> {
+  const these =
+    'patientId' in draws
+      ? sql`r.party_id = ${draws.patientId} and r.draw_date >= ${patientTodaySql(tenantId, draws.patientId)}`
+      : sql`r.id = any(${draws.requisitionIds}::uuid[])`;
   const { rows } = await sql<{ id: string; is_of_other: boolean }>`
     with chosen as (
       select r.id, r.modality is distinct from p.modality as is_of_other
@@ -222,9 +229,8 @@ export async function refreshPendingDraws(db: Writer, tenantId: string, patientI
       join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
       where r.tenant_id = ${tenantId}
         and r.party_type = 'PATIENT'
-        and r.party_id = ${patientId}
+        and ${these}
         and r.status = 'PENDING'
-        and r.draw_date >= ${patientTodaySql(tenantId, patientId)}
         and r.deleted_at is null
         and (r.facility_id, r.modality, r.day_group, r.shift, r.chair) is distinct from (p.facility_id, p.modality, p.day_group, p.shift, p.chair)
     )

@@ -15,12 +15,13 @@ export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
 /** A one-time order joins no draw whose labels are on the tubes: they would be void. */
 const isOpen = (draw: ExistingDraw) => draw.status === 'PENDING' && !draw.is_label_printed;
 const plannedFor = (draw: ExistingDraw) => draw.rescheduled_from_date ?? draw.draw_date;
-const isTakenBack = (draw: ExistingDraw) => draw.status === 'SYSCANCELED' && draw.cancel_reason === 'SCHEDULE_CHANGE';
+const isTakenBack = (draw: ExistingDraw) =>
+  draw.status === 'SYSCANCELED' && (draw.cancel_reason === 'SCHEDULE_CHANGE' || draw.cancel_reason === 'PARTY_INACTIVE');
 
 /**
  * The draws that the orders of one patient want. All recurring orders of a day make one draw. A one-time order makes its own, or joins the next
  * open recurring one; once a draw carries it, it wants no other.
- * @param draws of the patient from today on; one that the system removed for a change of schedule is ignored
+ * @param draws of the patient from today on; one that the system took back for a change of schedule, or while nobody was drawn, is ignored
  */
 export function wantedDraws<Order extends OrderToPlace>(
   facility: FacilityCalendar,

@@ -5,12 +5,11 @@ import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNote } from '../platform/audit.ts';
 import { facilityDay } from '../platform/facility-day.ts';
-import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { cancelPendingDraws, returnDraws } from '../requisitions/requisitions.public.ts';
 import { endUnsignedOrders, returnUnsignedOrders } from '../schedules/schedules.public.ts';
 import { retireHomeSources } from '../sources/sources.public.ts';
 import { insertStatusChange, type PatientColumns, type PatientRow, updatePatient } from './patients.store.ts';
 import { settlePlannedStatus } from './planned-status.store.ts';
-import { reviveCanceledDraws } from './returning-draws.store.ts';
 
 type Step = Extract<StatusDecision, { kind: 'do' }>;
 
@@ -43,7 +42,7 @@ export async function applyStatusChange(
   // Back again: orders and draws that leaving had ended or cancelled return, and those that no longer fit or were missed are put right.
   if (step.to === 'ACTIVE' && before.status_type_code !== 'PENDING') {
     await returnUnsignedOrders(db, actor, before.id);
-    await reviveCanceledDraws(db, actor, before.id);
+    await returnDraws(db, actor, clock, { partyType: 'PATIENT', partyId: before.id });
     await moveFutureDraws(db, actor, clock, before.id);
   }
   if (step.effects.includes('SYSTEM_CANCEL_PENDING')) {

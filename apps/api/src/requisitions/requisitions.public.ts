@@ -30,6 +30,7 @@ export {
   type SpecimenOfRow,
   updateRequisitions,
 } from './requisitions.store.ts';
+export { returnDraws } from './return-draws.ts';
 export { type Step, takeStep, takeSteps } from './take-step.ts';
 export { markLostLines } from './tubes.store.ts';
 export { judgeEach, oneAtATime, outcomesOf, throwRefused, type Verdicts } from './verdicts.ts';

@@ -2,7 +2,7 @@ import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { decideStatusChange } from '@drawday/domain';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { cancelPendingDraws, returnDraws } from '../requisitions/requisitions.public.ts';
 import { isFailureOpen } from '../water/water.public.ts';
 import { placeFault, placeOf } from './place-fault.ts';
 import { lockSource, type SourceColumns, updateSource } from './sources.store.ts';
@@ -49,6 +49,7 @@ export const changeStatus = command(sources.changeStatus)(async ({ params, body,
   if (decision.effects.includes('SET_END_DATE')) columns.end_date = before.end_date ?? before.today;
   if (decision.to === 'ACTIVE') columns.end_date = null;
   await updateSource(db, actor, before.id, columns);
+  if (decision.to === 'ACTIVE') await returnDraws(db, actor, clock, { partyType: 'SITE', partyId: before.id });
   if (decision.effects.includes('SYSTEM_CANCEL_PENDING'))
     await cancelPendingDraws(db, actor, clock, { partyType: 'SITE', partyId: before.id, reason: 'PARTY_INACTIVE' });
   audit.about({
