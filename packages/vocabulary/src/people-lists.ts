@@ -35,6 +35,19 @@ export type AccessType = CodeOf<typeof accessTypes>;
 /** Code of an access for hemodialysis. */
 export type VascularAccess = CodeIn<typeof accessTypes, 'vascular'>;
 
+/** What the record of a patient says about diabetes. */
+export const diabetesTypes = closedList(
+  {
+    N: { en: 'No', es: 'No' },
+    TYPE1: { en: 'Type 1', es: 'Tipo 1' },
+    TYPE2: { en: 'Type 2', es: 'Tipo 2' },
+    Y: { en: 'Yes, type unknown', es: 'Sí, tipo desconocido' },
+  },
+  {
+    diabetic: ['TYPE1', 'TYPE2', 'Y'],
+  },
+);
+
 /** Where else a patient has a number. */
 export const identifierKinds = closedList(
   {

@@ -5,6 +5,7 @@ import { lineStatuses, requisitionStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { recordedDiabetesSql } from '../platform/recorded-diabetes-sql.ts';
 import { codeIn } from '../platform/status-in.ts';
 
 /** Treatment from a day on, as the schedule of the patient keeps it. */
@@ -44,9 +45,7 @@ export async function listPeople(db: Reader, tenantId: string, ids: readonly str
       p.status_type_code as status,
       coalesce(p.start_date, p.date_of_admission, ${localDaySql(sql`f.time_zone`, sql`p.created_at`)}) as "startedOn",
       coalesce(p.start_date, p.date_of_admission, ${localDaySql(sql`f.time_zone`, sql`p.created_at`)}) as "validFrom",
-      (coalesce(p.diabetic, '') !~* '^(n|no)?$' or exists (select 1
-        from diagnoses d
-        where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE' and d.icd_code ~ '^E(08|09|1[0-3])')) as "isDiabetic",
+      ${recordedDiabetesSql('p')} as "isDiabetic",
       coalesce((select json_agg(json_build_object('validFrom', s.valid_from, 'facilityId', s.facility_id, 'modality', s.modality,
           'treatmentsPerWeek', s.treatments_per_week, 'accessType', s.access_type, 'shift', s.shift, 'dayGroup', s.day_group,
           'chair', s.chair) order by s.valid_from)

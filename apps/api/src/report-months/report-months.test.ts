@@ -352,6 +352,16 @@ test('whatever changes a month marks it, and the worker finds nothing else to do
   expect(await marked()).toEqual([]);
   await api.sql('update patients set is_isolation = not is_isolation where id = $1', [patient]);
   expect(await marked()).toEqual(['RECORD']);
+  await api.sql('delete from month_dirty');
+  const diagnosed = async (code: string) =>
+    api.sql(
+      "insert into diagnoses (tenant_id, id, patient_id, icd_code, description) values ($1, gen_random_uuid(), $2, $3, 'A diagnosis')",
+      [tenantA, patient, code],
+    );
+  await diagnosed('D63.1');
+  expect(await marked()).toEqual([]);
+  await diagnosed('E11.22');
+  expect(await marked()).toEqual(['RECORD']);
   const draw = await collected(patient, '2026-10-14T12:00:00Z');
   await resulted(draw, 'HGB', 11);
   await api.sql("update requisitions set status = 'LABCANCELED' where id = $1", [draw.id]);

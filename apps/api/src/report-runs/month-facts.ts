@@ -1,7 +1,7 @@
 import { codeOfColumn } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { listName, type ReportCell } from '@drawday/domain';
-import { accessTypes, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
+import { accessTypes, dayGroups, diabetesTypes, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import {
   listKnownValues,
@@ -135,7 +135,7 @@ const personCells = (person: PersonRow, { language }: Pick<RunPlan, 'language'>)
   sex: textCell(sexes.find(person.sex)?.[language]?.slice(0, 1)),
   dry: numberCell(person.dry_weight_kg),
   'rx:min': numberCell(person.prescribed_minutes),
-  diabetic: textCell(person.diabetic),
+  diabetic: textCell(diabetesTypes.find(person.diabetic)?.[language]),
   allergies: textCell(person.allergies.join(', ')),
   transient: flagCell(person.is_transient),
   note: null,

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { PaperCode } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { recordedDiabetesSql } from '../platform/recorded-diabetes-sql.ts';
 import { providerNameSql } from './chosen-people.store.ts';
 
 export type PlaceRow = {
@@ -56,6 +57,7 @@ export type PersonRow = {
   prescribed_minutes: number | null;
   treatments_per_week: number | null;
   diabetic: string | null;
+  is_diabetic: boolean;
   allergies: string[];
   access_type: string | null;
   is_isolation: boolean;
@@ -76,8 +78,8 @@ export type PersonRow = {
 export async function listPersons(db: Reader, tenantId: string, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, middle_initial, suffix, mrn, date_of_birth, sex, dry_weight_kg, prescribed_minutes, treatments_per_week,
-      diabetic, allergies, access_type, is_isolation, is_transient, facility_id, modality, day_group, shift, chair, status_type_code,
-      primary_provider_id, date_first_dialysis, date_of_admission, start_date
+      diabetic, ${recordedDiabetesSql('patients')} as is_diabetic, allergies, access_type, is_isolation, is_transient, facility_id,
+      modality, day_group, shift, chair, status_type_code, primary_provider_id, date_first_dialysis, date_of_admission, start_date
     from patients
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return rows;

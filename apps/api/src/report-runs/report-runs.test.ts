@@ -282,6 +282,33 @@ test('the census and the ages are those of a day', async () => {
   await api.sql('delete from patient_schedules where patient_id = $1', [clinic.patient]);
 });
 
+test('who is diabetic stands in the census as the record and the problem list have it, in words', async () => {
+  await api.sql("update patients set diabetic = case id when $1 then 'TYPE2' when $2 then 'N' end where id in ($1, $2)", [
+    ...[clinic.patient, clinic.secondPatient],
+  ]);
+  const diabetics = async () =>
+    (await run('nurse', { reportId: 31 })).sheet.counts.flatMap(({ lines }) => lines).find(({ title }) => title === 'Diabetic')?.count;
+  expect(await diabetics()).toBe(1);
+  await api.sql(
+    "insert into diagnoses (tenant_id, id, patient_id, icd_code, description) values ($1, gen_random_uuid(), $2, 'E11.22', 'Diabetes')",
+    [clinic.tenantA, clinic.secondPatient],
+  );
+  expect(await diabetics()).toBe(2);
+  await fillMonth(api, '2026-04-01', [
+    { patientId: clinic.patient, values: { A1C: 7.1 } },
+    { patientId: clinic.secondPatient, values: { A1C: 6.2 } },
+  ]);
+  await api.sql("update patient_months set is_diabetic = true where month = '2026-04-01'");
+  const { rows, sheet } = await run('nurse', { reportId: 3, drawMonth: '2026-04' });
+  const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+  expect(Object.fromEntries(rows.map(({ c }) => [c[at('name')]?.v, c[at('diabetic')]?.v]))).toEqual({
+    'Rivera, Maria': 'Type 2',
+    'Okafor, Samuel': 'No',
+  });
+  await api.sql('update patients set diabetic = null');
+  await api.sql("delete from diagnoses where icd_code = 'E11.22' and patient_id = $1", [clinic.secondPatient]);
+});
+
 test('what is out of goal stands by patient, most to be done first, or by test', async () => {
   await fillMonth(api, '2026-07-01', [
     { patientId: clinic.patient, values: { HGB: 9.4 } },

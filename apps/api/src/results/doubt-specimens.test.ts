@@ -167,6 +167,11 @@ test('a large change of glucose is marked where the patient is not diabetic, and
     "insert into diagnoses (tenant_id, id, patient_id, icd_code, description, status) values ($1, gen_random_uuid(), $2, 'E11.9', 'Diabetes', 'ACTIVE')";
   await bench.api.sql(diabetes, [clinic.tenantA, clinic.patient]);
   expect(await change('2026-06-02', '90')).toBeNull();
+  await bench.api.sql("delete from diagnoses where icd_code = 'E11.9'");
+  expect(await change('2026-06-16', '280')).toBe(14);
+  await bench.api.sql("update patients set diabetic = 'TYPE2' where id = $1", [clinic.patient]);
+  expect(await change('2026-06-30', '90')).toBeNull();
+  await bench.api.sql('update patients set diabetic = null where id = $1', [clinic.patient]);
 });
 
 describe('a draw in question counts nowhere until a person decides', () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { recordedDiabetesSql } from '../platform/recorded-diabetes-sql.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
@@ -14,11 +15,11 @@ const remembered = ['KRU'];
 /** Tests that report findings in words. */
 const findings = laboratoryTests.filter((test) => test.valueKind !== 'NUMERIC').map((test) => test.code);
 
-/** Is the party of a draw `r` diabetic? Diabetes on the problem list, or hemoglobin A1c of 6.5 and more twice. */
+/** Is the party of a draw `r` diabetic? By the record, or by a hemoglobin A1c of 6.5 and more twice. */
 export const isDiabeticSql = sql`(r.party_type = 'PATIENT'
   and (exists (select 1
-      from diagnoses d
-      where d.tenant_id = r.tenant_id and d.patient_id = r.party_id and d.status = 'ACTIVE' and d.icd_code ~ '^E(08|09|1[0-3])')
+      from patients p
+      where p.tenant_id = r.tenant_id and p.id = r.party_id and ${recordedDiabetesSql('p')})
     or (select count(*)
       from (select 1
         from results x

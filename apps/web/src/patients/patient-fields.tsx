@@ -1,5 +1,5 @@
 import { listName, scheduleDaysOf } from '@drawday/domain';
-import { accessTypes, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
+import { accessTypes, dayGroups, diabetesTypes, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { typedLetters, typedPhone } from '../design/while-typing.ts';
@@ -179,9 +179,7 @@ function ClinicalFields({ today }: { today: string }) {
         <NumberField min={0} max={60} step={0.5} />
       </Form.Item>
       <Form.Item name="diabetic" label={text('diabetic')}>
-        <ClearableSelect
-          options={(['NO', 'TYPE1', 'TYPE2', 'YES'] as const).map((value) => ({ value, label: text(`diabetic_${value}`) }))}
-        />
+        <ClearableSelect options={optionsOf(diabetesTypes)} />
       </Form.Item>
       <Form.Item name="externalEmrId" label={text('externalEmrId')}>
         <Input maxLength={40} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { accessTypes, dayGroups, diagnosisStatuses, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
+import { accessTypes, dayGroups, diabetesTypes, diagnosisStatuses, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -148,7 +148,7 @@ export const PatientInput = z.object({
   dateOfAdmission: CalendarDay.nullish(),
   isTransient: z.boolean().optional(),
   isIsolation: z.boolean().optional(),
-  diabetic: text(20),
+  diabetic: z.enum(diabetesTypes.codes).nullish(),
   allergies: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
   primaryProviderId: Id.nullish(),
   /** Set once the warning about likely duplicates was read. */

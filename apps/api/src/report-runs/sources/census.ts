@@ -48,7 +48,7 @@ export const census: RowSource = async (context) => {
     lines: [...Map.groupBy(here, (one) => of(one) ?? '–')].map(([key, some]) => ({ key, title: key, count: some.length, of: here.length })),
   });
   const marks = [
-    { title: text('diabetic'), is: ({ person }: PresentPerson) => !/^(n|no)?$/i.test(person.diabetic ?? '') },
+    { title: text('diabetic'), is: ({ person }: PresentPerson) => person.is_diabetic },
     { title: text('inIsolation'), is: ({ person }: PresentPerson) => person.is_isolation },
     { title: text('transient'), is: ({ person }: PresentPerson) => person.is_transient },
   ];
