@@ -335,6 +335,35 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([httpStatus, code]);
 });
 
+test('a corrected collection stays before the tubes of after the run, whose time is corrected with it, also once they are shipped', async () => {
+  const draw = await planTestDraw(api, { offerings: ['KINHD'] });
+  const start = Temporal.Now.instant().round('second');
+  const hoursAgo = (hours: number) => start.subtract({ hours }).toString();
+  const [pre, post] = ['PRE', 'POST'].map((timing) => draw.specimens.find((one) => one.timing === timing)?.number ?? '');
+  await collect(draw.id, { collectedAt: hoursAgo(9) });
+  await api.call('nurse', 'PUT', `${base}/${draw.id}/tubes`, { specimenNumbers: [post], takenAt: hoursAgo(5) });
+  const correct = async (body: object) => {
+    const answer = await api.call('nurse', 'PUT', `${base}/${draw.id}/collection-date`, body);
+    return codeOf(answer) ?? answer.status;
+  };
+  const times = async () => {
+    const { collectedAt, specimens } = await findDraw(api, draw.id);
+    const taken = (number: string | undefined) => specimens.find((one) => one.number === number)?.takenAt ?? null;
+    return [collectedAt, taken(pre), taken(post)].map((at) => at && Temporal.Instant.from(at).toString());
+  };
+  expect(await correct({ collectedAt: hoursAgo(4) })).toBe('REQ_TUBE_TIME');
+  expect(await correct({ collectedAt: hoursAgo(8) })).toBe(200);
+  expect(await times()).toEqual([hoursAgo(8), hoursAgo(8), hoursAgo(5)]);
+  await setDraw(api, draw.id, { status: 'SENT', shipped_at: hoursAgo(2) });
+  const shipped = await api.call('nurse', 'PUT', `${base}/${draw.id}/ship-date`, { shipDate: hoursAgo(6) });
+  expect(codeOf(shipped)).toBe('REQ_SHIP_DATE');
+  const reason = 'the wrong patient’s times';
+  expect(await correct({ collectedAt: hoursAgo(8), postTakenAt: hoursAgo(9), reason })).toBe('REQ_TUBE_TIME');
+  expect(await correct({ collectedAt: hoursAgo(8), postTakenAt: hoursAgo(1), reason })).toBe('REQ_COLLECTION_DATE');
+  expect(await correct({ collectedAt: hoursAgo(7), postTakenAt: hoursAgo(3), reason })).toBe(200);
+  expect(await times()).toEqual([hoursAgo(7), hoursAgo(7), hoursAgo(3)]);
+});
+
 test.each([
   ['a provider', 'provider', 403],
   ['support', 'support', 403],

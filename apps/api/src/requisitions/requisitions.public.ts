@@ -32,6 +32,7 @@ export {
 } from './requisitions.store.ts';
 export { returnDraws } from './return-draws.ts';
 export { type Step, takeStep, takeSteps } from './take-step.ts';
-export { markLostLines } from './tubes.store.ts';
+export { tubeAtChair } from './take-tubes.ts';
+export { correctTaken, markLostLines } from './tubes.store.ts';
 export { judgeEach, oneAtATime, outcomesOf, throwRefused, type Verdicts } from './verdicts.ts';
 export { voidLabels } from './void-labels.store.ts';

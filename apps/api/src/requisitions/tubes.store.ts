@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { TubeAtChair } from '@drawday/domain';
 import type { TubeNotDrawnReason } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
@@ -42,6 +43,17 @@ export async function forgetTaken(db: Writer, maker: Maker, requisitionIds: read
     set taken_at = null, scanned_at = null, not_drawn_reason = null
     where tenant_id = ${maker.tenantId} and requisition_id = any(${requisitionIds}::uuid[])`.execute(db);
   await countOwed(db, maker, requisitionIds);
+}
+
+/** Tubes of a draw whose times were corrected. */
+export async function correctTaken(db: Writer, maker: Maker, requisitionId: string, tubes: readonly TubeAtChair[]): Promise<void> {
+  const times = tubes.flatMap(({ number, takenAt }) => (takenAt === null ? [] : [{ number, takenAt: takenAt.toString() }]));
+  await sql`update specimens s
+    set taken_at = n."takenAt"
+    from json_to_recordset(${jsonText(times)}::json) as n (number text, "takenAt" timestamptz)
+    where s.tenant_id = ${maker.tenantId} and s.requisition_id = ${requisitionId} and s.number = n.number and s.taken_at <> n."takenAt"`.execute(
+    db,
+  );
 }
 
 /** Lines of draws that cannot be performed, wholly or in part, because tubes were not drawn. */

@@ -1,21 +1,27 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { decideCollectionDate } from '@drawday/domain';
+import { correctedTubes, decideCollectionDate } from '@drawday/domain';
 import { sendChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { calendarDay, instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { correctTaken, drawReply, drawToChange, noteDraw, refused, takeStep, tubeAtChair } from '../requisitions/requisitions.public.ts';
 import { moveResults, recalculateKinetics } from './results.public.ts';
 
 export const collectionDate = command(requisitions.collectionDate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
   const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const collectedAt = Temporal.Instant.from(body.collectedAt);
+  const times = {
+    collectedAt,
+    previousCollectedAt: instantOf(draw.collected_at),
+    postTakenAt: body.postTakenAt ? Temporal.Instant.from(body.postTakenAt) : null,
+  };
+  const tubes = draw.specimens.map(tubeAtChair);
   const decision = decideCollectionDate({
+    ...times,
     status: draw.status,
     drawDate: calendarDay(draw.draw_date),
     timeZone: draw.time_zone,
-    collectedAt,
-    previousCollectedAt: instantOf(draw.collected_at),
+    tubes,
     shippedAt: instantOf(draw.shipped_at),
     receivedAt: instantOf(draw.received_at),
     reason: body.reason ?? null,
@@ -23,6 +29,7 @@ export const collectionDate = command(requisitions.collectionDate)(async (call) 
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await takeStep(db, actor, draw, decision, { collected_at: instantText(collectedAt) }, { reason: body.reason ?? null });
+  await correctTaken(db, actor, draw.id, correctedTubes(tubes, times));
   await moveResults(db, actor, draw.id, { collectedAt: instantText(collectedAt), now: clock.now() });
   if (decision.effects.includes('RECALCULATE_KINETICS')) await recalculateKinetics(db, actor, draw.id, clock);
   await sendChange(call, draw.id, { code: 'COLLTIME', text: 'Collection time corrected' });

@@ -69,12 +69,13 @@ export function useDrawActions() {
         start={isCollection ? draw.collectedAt : draw.shipDate}
         withReason={isCollection && draw.statusTypeCode !== 'COLLECTED'}
         onClose={() => close()}
-        onConfirm={async (instant, reason) => {
+        postStart={isCollection ? postTakenAt(draw) : null}
+        onConfirm={async (instant, reason, post) => {
           const changedDraw = await sendWithStamp(draw, text, (concurrencyStamp) =>
             isCollection
               ? send(requisitions.collectionDate, {
                   params: { id: draw.id },
-                  body: { collectedAt: instant, concurrencyStamp, ...(reason && { reason }) },
+                  body: { collectedAt: instant, concurrencyStamp, ...(post && { postTakenAt: post }), ...(reason && { reason }) },
                 })
               : send(requisitions.shipDate, { params: { id: draw.id }, body: { shipDate: instant, concurrencyStamp } }),
           );
@@ -140,5 +141,8 @@ export function useDrawActions() {
     whole,
   };
 }
+
+const postTakenAt = ({ specimens }: DrawRow): string | null =>
+  specimens.some(({ timing }) => timing !== 'POST') ? (specimens.find((tube) => tube.timing === 'POST')?.takenAt ?? null) : null;
 
 export type DrawActions = ReturnType<typeof useDrawActions>;

@@ -11,14 +11,17 @@ type TimeDialogProps = {
   start: string | null;
   /** After shipping, a changed collection time needs an explanation. */
   withReason: boolean;
-  onConfirm: (instant: string, reason: string) => Promise<unknown>;
+  /** When the tubes after the run were drawn, if that may be corrected too. */
+  postStart?: string | null;
+  onConfirm: (instant: string, reason: string, post: string | null) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Corrects when a draw was collected or shipped. */
-export function TimeDialog({ draw, title, label, start, withReason, onConfirm, onClose }: TimeDialogProps) {
+export function TimeDialog({ draw, title, label, start, withReason, postStart = null, onConfirm, onClose }: TimeDialogProps) {
   const text = useRequisitionsTexts();
   const [instant, setInstant] = useState(start ?? serverNow().toString());
+  const [post, setPost] = useState(postStart);
   const [reason, setReason] = useState('');
   const timeZone = ianaTimeZone(draw.timeZone);
   return (
@@ -27,7 +30,7 @@ export function TimeDialog({ draw, title, label, start, withReason, onConfirm, o
       confirmLabel={text('saveTime')}
       isIncomplete={withReason && !reason.trim()}
       onClose={onClose}
-      onConfirm={() => onConfirm(instant, reason.trim())}
+      onConfirm={() => onConfirm(instant, reason.trim(), post === postStart ? null : post)}
     >
       <DrawIdentity draw={draw} />
       <DialogField label={label}>
@@ -35,6 +38,11 @@ export function TimeDialog({ draw, title, label, start, withReason, onConfirm, o
           <InstantField id={id} value={instant} onChange={setInstant} timeZone={timeZone} maxDay={serverToday(timeZone).toString()} />
         )}
       </DialogField>
+      {post !== null && (
+        <DialogField label={text('postDrawnAt')}>
+          {(id) => <InstantField id={id} value={post} onChange={setPost} timeZone={timeZone} maxDay={serverToday(timeZone).toString()} />}
+        </DialogField>
+      )}
       {withReason && (
         <DialogField label={text('whyChanged')}>
           {(id) => (

@@ -127,9 +127,14 @@ export const collectionCalls = {
     permission: byParty('draws', 'Collect'),
     effect: 'write',
     params: ById,
-    body: SeenStamp.extend({ collectedAt: Instant, reason: Reason.optional() }),
+    body: SeenStamp.extend({
+      collectedAt: Instant,
+      /** When the tubes after the run were drawn; without it their time stays. */
+      postTakenAt: Instant.optional(),
+      reason: Reason.optional(),
+    }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_FUTURE: 400, REQ_EARLY: 400, REQ_REASON: 400, REQ_COLLECTION_DATE: 400 },
+    refusals: { ...guarded, REQ_FUTURE: 400, REQ_EARLY: 400, REQ_REASON: 400, REQ_COLLECTION_DATE: 400, REQ_TUBE_TIME: 400 },
   }),
   release: endpoint({
     method: 'PUT',

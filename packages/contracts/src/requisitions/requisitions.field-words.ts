@@ -12,6 +12,7 @@ export const requisitionsFieldWords: FieldWords = {
   notDrawnReason: ['motivo de no extracción', 'reason why it was not drawn'],
   ownDays: ['días propios', 'days of their own'],
   owner: ['de quién es', 'owner'],
+  postTakenAt: ['tubos POST extraídos a las', 'POST tubes drawn at'],
   queue: 'cola',
   shipDate: 'fecha de envío',
   scannedAt: ['leído a las', 'read at'],

@@ -2,6 +2,7 @@ import type { RequisitionStatus } from '@drawday/vocabulary';
 import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, refuseWherePlannedAgain, step } from './decision.ts';
+import type { TubeAtChair } from './tubes.ts';
 
 /** Clinics' clocks differ a little: a collection this far ahead is not in the future. */
 export const collectionClockToleranceMinutes = 5;
@@ -50,25 +51,56 @@ export function decideUncollection(facts: { status: RequisitionStatus; plannedAg
   return refuseByStatus('uncollect', facts.status) ?? refuseWherePlannedAgain(facts) ?? step('uncollect', facts.status);
 }
 
-/** May the collection time be corrected? After shipping a reason is needed, and the time cannot be later than shipping or receipt. */
-export function decideCollectionDate(facts: {
-  status: RequisitionStatus;
-  drawDate: Temporal.PlainDate | null;
-  timeZone: string;
+/**
+ * The tubes of a draw whose collection time is corrected: those of the collection move with it; those drawn later keep their time, unless
+ * that of the tubes after the treatment is corrected as well.
+ */
+export function correctedTubes(
+  tubes: readonly TubeAtChair[],
+  { collectedAt, previousCollectedAt, postTakenAt }: CorrectedTimes,
+): TubeAtChair[] {
+  return tubes.map((tube) => {
+    if (tube.takenAt === null) return tube;
+    if (tube.timing === 'POST' && postTakenAt) return { ...tube, takenAt: postTakenAt };
+    const isLater = previousCollectedAt !== null && Temporal.Instant.compare(tube.takenAt, previousCollectedAt) > 0;
+    return isLater ? tube : { ...tube, takenAt: collectedAt };
+  });
+}
+
+/** The times of a draw as they should have been recorded. */
+export type CorrectedTimes = {
   collectedAt: Temporal.Instant;
   previousCollectedAt: Temporal.Instant | null;
-  shippedAt: Temporal.Instant | null;
-  receivedAt: Temporal.Instant | null;
-  reason: string | null;
-  now: Temporal.Instant;
-}): Decision<'REQ_REASON' | 'REQ_FUTURE' | 'REQ_EARLY' | 'REQ_COLLECTION_DATE'> {
+  /** When the tubes after the treatment were drawn; null leaves their time. */
+  postTakenAt: Temporal.Instant | null;
+};
+
+/**
+ * May the collection time be corrected? After shipping a reason is needed, and no time can be later than shipping or receipt. No tube can
+ * have been drawn before the collection.
+ */
+export function decideCollectionDate(
+  facts: CorrectedTimes & {
+    status: RequisitionStatus;
+    drawDate: Temporal.PlainDate | null;
+    timeZone: string;
+    tubes: readonly TubeAtChair[];
+    shippedAt: Temporal.Instant | null;
+    receivedAt: Temporal.Instant | null;
+    reason: string | null;
+    now: Temporal.Instant;
+  },
+): Decision<'REQ_REASON' | 'REQ_FUTURE' | 'REQ_EARLY' | 'REQ_COLLECTION_DATE' | 'REQ_TUBE_TIME'> {
   const refusal = refuseByStatus('changeCollectionDate', facts.status);
   if (refusal) return refusal;
   if (facts.status !== 'COLLECTED' && !facts.reason?.trim()) return refuse('REQ_REASON');
-  if (isInFuture(facts)) return refuse('REQ_FUTURE');
+  const given = [facts.collectedAt, facts.postTakenAt].filter((at) => at !== null);
+  if (given.some((collectedAt) => isInFuture({ collectedAt, now: facts.now }))) return refuse('REQ_FUTURE');
   if (isTooEarly(facts)) return refuse('REQ_EARLY');
   const left = [facts.shippedAt, facts.receivedAt].filter((at) => at !== null);
-  if (left.some((at) => Temporal.Instant.compare(facts.collectedAt, at) > 0)) return refuse('REQ_COLLECTION_DATE');
+  if (left.some((at) => given.some((one) => Temporal.Instant.compare(one, at) > 0))) return refuse('REQ_COLLECTION_DATE');
+  const tubes = correctedTubes(facts.tubes, facts);
+  if (tubes.some(({ takenAt }) => takenAt && Temporal.Instant.compare(takenAt, facts.collectedAt) < 0)) return refuse('REQ_TUBE_TIME');
   // nPCR depends on the position in the week, so another weekday changes the kinetics.
   const movesInWeek =
     !facts.previousCollectedAt || localDay(facts.collectedAt, facts).dayOfWeek !== localDay(facts.previousCollectedAt, facts).dayOfWeek;

@@ -108,6 +108,8 @@ describe('collection date', () => {
     timeZone: 'EST',
     collectedAt: at('2027-01-06T14:00:00Z'),
     previousCollectedAt: at('2027-01-06T13:00:00Z'),
+    postTakenAt: null,
+    tubes: [],
     shippedAt: null,
     receivedAt: at('2027-01-06T17:00:00Z'),
     reason: 'OTHER',

@@ -72,6 +72,8 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
       status,
       collectedAt: earlier,
       previousCollectedAt: earlier,
+      postTakenAt: null,
+      tubes: [],
       shippedAt: null,
       receivedAt: now,
       reason: 'OTHER',

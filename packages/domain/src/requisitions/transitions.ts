@@ -150,7 +150,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'changeCollectionDate',
     from: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     to: 'SAME',
-    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_EARLY', 'REQ_COLLECTION_DATE'],
+    guards: ['REQ_REASON', 'REQ_FUTURE', 'REQ_EARLY', 'REQ_COLLECTION_DATE', 'REQ_TUBE_TIME'],
     effects: ['SET_COLLECTION'],
   },
   { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: ['REQ_TUBES'], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
