@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { base, findDraw, planTestDraw } from '../requisitions/testing/draw-bench.ts';
+import { base, codeOf, findDraw, planTestDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
 const record = `/api/master-data/patients/${clinic.patient}`;
@@ -25,6 +25,27 @@ test.each([
   expect(await findDraw(api, draw.id)).toMatchObject({ isLabelPrinted: false, labelPrintedAt: null });
   const { labels } = (await print(draw.id)).body as { labels: { isReprint: boolean }[] };
   expect(labels).toMatchObject([{ isReprint: true }]);
+});
+
+test('a void label that is scanned at the chair is asked about; printed again, it is taken', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const draw = await planTestDraw(api);
+  const [tube] = draw.specimens;
+  const scan = (more: object = {}) => api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: tube?.number, ...more });
+  await print(draw.id);
+  await change({ lastName: 'Rivera-Ortiz' });
+  for (const more of [{}, { isSure: true }]) {
+    const asked = await scan(more);
+    expect([asked.status, codeOf(asked)]).toEqual([409, 'REQ_LABEL_VOID']);
+  }
+  expect(await findDraw(api, draw.id)).toMatchObject({ statusTypeCode: 'PENDING', specimens: [{ takenAt: null }] });
+  await print(draw.id);
+  expect((await scan()).body).toMatchObject({ isCollected: true });
+  const other = await planTestDraw(api);
+  await print(other.id);
+  await change({ lastName: 'Rivera' });
+  const right = { specimenNumber: other.specimens[0]?.number, isLabelRight: true };
+  expect((await api.call('nurse', 'POST', `${base}/scan`, right)).body).toMatchObject({ isCollected: true });
 });
 
 test('what no label says, and what stays the same, leaves labels as they are', async () => {

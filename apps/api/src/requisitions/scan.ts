@@ -4,7 +4,7 @@ import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw } from './change-draw.ts';
 import { collectDraw, judgeCollections } from './collect-draw.ts';
-import { findIdBySpecimen, type RequisitionRow } from './requisitions.store.ts';
+import { findIdBySpecimen, type RequisitionRow, type SpecimenOfRow } from './requisitions.store.ts';
 import { takeTubes, tubeAtChair } from './take-tubes.ts';
 import { markTaken } from './tubes.store.ts';
 
@@ -22,6 +22,7 @@ export const scan = command(requisitions.scan)(async (call) => {
   if (isScanLate(at, clock.now())) throw refuse('REQ_SCAN_LATE', { values: { hours: String(lateScanHours) }, members: ['scannedAt'] });
   const tube = draw.specimens.find((one) => one.number === body.specimenNumber);
   const before = tube?.scannedAt;
+  if (!body.isLabelRight && isLabelVoid(draw, tube)) throw refuse('REQ_LABEL_VOID');
   const isCollected = draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber);
   if (isCollected) {
     await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber], collectedAt: scannedAt }, { isScanned: true });
@@ -42,3 +43,11 @@ function isLastOfFirstStick(draw: RequisitionRow, scanned: string): boolean {
   const needed = tubesOfFirstStick(draw.specimens);
   return needed.some((one) => one.number === scanned) && needed.every((one) => one.number === scanned || !isTubeOwed(one));
 }
+
+/** Printed before the person, the day or the tests changed: the number is the same, what the label says is not. */
+const isLabelVoid = (draw: RequisitionRow, tube: SpecimenOfRow | undefined): boolean =>
+  (draw.status === 'PENDING' || draw.status === 'COLLECTED') &&
+  !draw.is_label_printed &&
+  tube !== undefined &&
+  tube.printCount > 0 &&
+  tube.takenAt === null;

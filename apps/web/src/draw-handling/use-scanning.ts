@@ -24,7 +24,14 @@ export type ScanWord = {
 };
 
 /** `kept`: it waited on the device, and was refused when it was sent. `draw`: whose tube it is, as far as the list on the screen knows. */
-type Scan = { number: string; at: string; isSure: boolean; kept: KeptScan | null; draw: DrawRow | null };
+type Scan = { number: string; at: string; sure: Sure; kept: KeptScan | null; draw: DrawRow | null };
+/** What the person has confirmed, and the words where they did not. */
+type Sure = { isSure: boolean; isLabelRight?: true };
+const questions = {
+  REQ_POST_SOON: { sure: { isSure: true }, notTaken: 'postNotTaken' },
+  REQ_LABEL_VOID: { sure: { isLabelRight: true }, notTaken: 'voidNotTaken' },
+} as const;
+const isQuestion = (code: string | null): code is keyof typeof questions => code !== null && code in questions;
 
 const sameMomentMs = 3000;
 
@@ -60,12 +67,12 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   }
 
   async function take(scan: Scan): Promise<void> {
-    const { number, at, isSure } = scan;
+    const { number, at, sure } = scan;
     if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
     const isFirst = scan.kept === null;
     if (isFirst && keptScans().some(({ by, refusal }) => by === scanner.by && refusal === null)) return keep(scan);
     try {
-      const body = { specimenNumber: number, isSure, ...(!isFirst && { scannedAt: at }) };
+      const body = { specimenNumber: number, ...sure, ...(!isFirst && { scannedAt: at }) };
       const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body });
       dropScan({ number, by: scanner.by });
       setCurrent(requisition);
@@ -82,7 +89,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       refreshOwed();
     } catch (error) {
       if (isNotReached(error)) return keep(scan);
-      if (error instanceof ApiRefusal && error.code === 'REQ_POST_SOON' && !isSure) return askWhetherPost(scan, error);
+      if (error instanceof ApiRefusal && isQuestion(error.code)) return askWhether(scan, error, questions[error.code]);
       if (scan.kept) keepScan({ ...scan.kept, refusal: refusalText(error) });
       say('error', refusalText(error), number);
       if (isUnanswered(error)) await ask(scan, error);
@@ -98,10 +105,14 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
     setWord((word) => word && { ...word, isKept: true });
   }
 
-  /** A POST tube right after PRE: mostly the wrong label on the tube in hand. */
-  async function askWhetherPost(scan: Scan, refusal: ApiRefusal): Promise<void> {
-    if (await confirm({ content: refusalText(refusal), danger: true })) return take({ ...scan, isSure: true });
-    say('warning', text('postNotTaken'), scan.number);
+  /** A POST tube right after PRE, mostly the wrong label on the tube in hand; or a label that is void. */
+  async function askWhether(
+    scan: Scan,
+    refusal: ApiRefusal,
+    { sure, notTaken }: (typeof questions)[keyof typeof questions],
+  ): Promise<void> {
+    if (await confirm({ content: refusalText(refusal), danger: true })) return take({ ...scan, sure: { ...scan.sure, ...sure } });
+    say('warning', text(notTaken), scan.number);
   }
 
   /** The tests have questions first: once answered, the same tube is accepted. */
@@ -123,10 +134,10 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
     const now = performance.now();
     if (lastScan.current.number === number && now - lastScan.current.at < sameMomentMs) return;
     lastScan.current = { number, at: now };
-    queue({ number, at: serverNow().toString(), isSure: false, kept: null, draw });
+    queue({ number, at: serverNow().toString(), sure: { isSure: false }, kept: null, draw });
   };
   /** One that was refused when it was sent late: now its questions are asked. */
-  const scanOnceMore = (kept: KeptScan) => queue({ number: kept.number, at: kept.at, isSure: false, kept, draw: null });
+  const scanOnceMore = (kept: KeptScan) => queue({ number: kept.number, at: kept.at, sure: { isSure: false }, kept, draw: null });
 
   return { current, setCurrent, word: wordNow(), say, scan, scanOnceMore, isBusy };
 }

@@ -46,6 +46,8 @@ export const collectionCalls = {
     body: z.object({
       specimenNumber: z.string().regex(/^\d{10}$/),
       isSure: z.boolean().default(false),
+      /** The label is void, and what it says is right all the same. */
+      isLabelRight: z.boolean().default(false),
       /** When the label was read, where the server could not be reached then; without it, now. */
       scannedAt: Instant.optional(),
     }),
@@ -57,7 +59,15 @@ export const collectionCalls = {
       /** Whether this scan made the draw collected. */
       isCollected: z.boolean(),
     }),
-    refusals: { ...collecting, REQ_SCAN_LATE: 400, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409, REQ_TUBE_TAKEN: 409 },
+    refusals: {
+      ...collecting,
+      REQ_SCAN_LATE: 400,
+      REQ_LABEL_VOID: 409,
+      REQ_TUBE_TIME: 400,
+      REQ_POST_SOON: 409,
+      REQ_NO_TUBE: 409,
+      REQ_TUBE_TAKEN: 409,
+    },
   }),
   tubes: endpoint({
     method: 'PUT',

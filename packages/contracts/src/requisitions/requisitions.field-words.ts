@@ -7,6 +7,7 @@ export const requisitionsFieldWords: FieldWords = {
   dealtWithSince: ['resuelto desde', 'dealt with since'],
   drawSite: 'lugar de extracción',
   fasting: 'ayuno',
+  isLabelRight: ['etiqueta correcta', 'label is right'],
   isReordered: ['pedida de nuevo', 'reordered'],
   isSure: 'confirmado',
   notDrawnReason: ['motivo de no extracción', 'reason why it was not drawn'],

@@ -86,6 +86,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'This label was read more than {hours} hours ago. Open the draw and record its tubes with the time they were drawn.',
     es: 'Esta etiqueta se leyó hace más de {hours} horas. Abra la extracción y registre los tubos con la hora en que se extrajeron.',
   },
+  REQ_LABEL_VOID: {
+    en: 'This label is void: the person or the draw has changed since it was printed. Print it again. Is what it says right all the same?',
+    es: 'Esta etiqueta está anulada: la persona o la extracción cambió después de imprimirla. Imprímala de nuevo. ¿Es correcto, aun así, lo que dice?',
+  },
   REQ_TUBE_TIME: {
     en: 'A tube cannot be drawn before the draw was collected.',
     es: 'Un tubo no puede extraerse antes de la extracción.',
