@@ -16,8 +16,8 @@ export async function awaitIsolations(db: Writer, tenantId: string): Promise<voi
 
 /**
  * Isolates carriers whom no result has isolated yet (a person may have), or only an undecided one that is now reactive. Marks patients
- * treated in their shift as exposed where the antigen is reactive, and voids the printed labels of draws to come: each is printed again
- * with what is true now. One statement.
+ * treated in their shift, and in that of the draw, as exposed where the antigen is reactive, and voids the printed labels of draws to come:
+ * each is printed again with what is true now. One statement.
  */
 export async function isolateCarriers(
   db: Writer,
@@ -40,13 +40,20 @@ export async function isolateCarriers(
           and (not p.is_isolation or p.isolation_source is distinct from 'LAB'
             or c."isReactive" and p.isolation_undecided)
         returning p.id, p.facility_id, p.day_group, p.shift, c."requisitionId", c."isReactive", c."collectedOn"
+    ), shifts as (
+      select i.id, i."collectedOn", i.facility_id, i.day_group, i.shift from isolated i where i."isReactive"
+      union
+      select i.id, i."collectedOn", r.facility_id, r.day_group, r.shift
+      from isolated i
+      join requisitions r on r.tenant_id = ${maker.tenantId} and r.id = i."requisitionId"
+      where i."isReactive"
     ), exposed as (
       update patients e
-        set hbv_exposed_on = greatest(e.hbv_exposed_on, i."collectedOn")
-        from isolated i
-        where e.tenant_id = ${maker.tenantId} and e.facility_id = i.facility_id and e.day_group = i.day_group and e.shift = i.shift
-          and e.id <> i.id and e.status_type_code = 'ACTIVE' and not e.is_isolation and e.deleted_at is null and i."isReactive"
-        returning e.id, i.id as carrier_id
+        set hbv_exposed_on = greatest(e.hbv_exposed_on, s."collectedOn")
+        from shifts s
+        where e.tenant_id = ${maker.tenantId} and e.facility_id = s.facility_id and e.day_group = s.day_group and e.shift = s.shift
+          and e.id <> s.id and e.status_type_code = 'ACTIVE' and not e.is_isolation and e.deleted_at is null
+        returning e.id, s.id as carrier_id
     ), voided as (
       update requisitions r
         set is_label_printed = false, label_printed_at = null, label_printed_by = null, concurrency_stamp = gen_random_uuid(),

@@ -136,3 +136,13 @@ test('the task is read in the language of the reader; somebody’s own words tak
   expect((await change('Room 4 is ready.', 'es')).body).toMatchObject({ description: 'Room 4 is ready.' });
   expect((await problems())[0]?.description).toBe('Room 4 is ready.');
 });
+
+test('of a carrier who was transferred between draw and result, both shifts are exposed', async () => {
+  await bench.api.sql('update patients set is_isolation = false, isolation_source = null, hbv_exposed_on = null');
+  const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2026-01-02' });
+  await bench.api.sql("update patients set facility_id = $2, shift = 'SECOND' where id = $1", [clinic.patient, clinic.otherFacility]);
+  await report(draw, { HBSAG: 'Reactive', HBCT: 'Reactive', AHBSQ: '2' });
+  await bench.api.sql("update patients set facility_id = $2, shift = 'FIRST' where id = $1", [clinic.patient, clinic.facility]);
+  const exposed = await bench.api.sql('select id, hbv_exposed_on::text as day from patients where hbv_exposed_on is not null');
+  expect(exposed).toEqual([{ id: clinic.secondPatient, day: '2026-01-02' }]);
+});
