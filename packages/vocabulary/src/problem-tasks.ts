@@ -70,6 +70,18 @@ export const problemTasks = closedList({
       '3. Imprima de nuevo las etiquetas de las extracciones previstas.',
     ].join('\n'),
   },
+  ISOLATION_UNFOUNDED: {
+    en: [
+      'The HBsAg for which this patient is in HBV isolation was corrected, withdrawn or deleted, and no other one is reactive or indeterminate.',
+      '1. The isolation stays. Ask the laboratory, or repeat HBSAG.',
+      '2. If it no longer applies, end it in the name of the medical director, with the reason.',
+    ].join('\n'),
+    es: [
+      'El HBsAg por el que este paciente está en aislamiento por VHB se corrigió, se retiró o se eliminó, y ningún otro es reactivo ni indeterminado.',
+      '1. El aislamiento sigue. Pregunte al laboratorio o repita HBSAG.',
+      '2. Si ya no corresponde, termínelo en nombre del director médico, con el motivo.',
+    ].join('\n'),
+  },
   /** `changes`: each test with its value before and now. */
   IDENTITY_DOUBT: {
     en: [

@@ -6,6 +6,7 @@ import { lockPatient, type PatientRow } from '../patients/patients.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, upload } from '../platform/route.ts';
+import { askAboutIsolations } from '../results/results.public.ts';
 import { isSecondPerson, unknownExternalResult, wholeExternalResult } from './external-result-reply.ts';
 import {
   changeExternalResult,
@@ -114,6 +115,7 @@ export const verify = command(externalResults.verify)(async ({ params, body, act
   }
   await markVerified(db, actor, row.id);
   await isolateByPaper(db, actor, row, clock.now());
+  await askAboutIsolations(db, actor, [{ patientId: row.patient_id, requisitionId: null }]);
   audit.about(about(row));
   return wholeExternalResult(db, actor, row.id);
 });
@@ -124,6 +126,7 @@ export const remove = command(externalResults.remove)(async ({ params, query: { 
   await refuseStale(db, actor, row, concurrencyStamp);
   if (decide(row, 'DELETED', actor, reason).kind === 'refuse') throw refuse('FORBIDDEN');
   await markDeleted(db, actor, row.id, reason);
+  await askAboutIsolations(db, actor, [{ patientId: row.patient_id, requisitionId: null }]);
   audit.about(about(row, { reason, wasVerified: row.status === 'VERIFIED' }));
 });
 

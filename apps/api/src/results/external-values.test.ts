@@ -128,4 +128,25 @@ describe('values of other laboratories', () => {
     await verify(await enter(1, [{ resultCode: 'HBSAG', valueText: 'Reactive' }]));
     expect((await isolation()).tasks).toHaveLength(1);
   });
+
+  test('that are deleted after they have isolated leave a task, once no other shows why', async () => {
+    const tasks = () =>
+      bench.api.sql("select task, is_urgent, status from order_problems where task = 'ISOLATION_UNFOUNDED' and patient_id = $1", [
+        clinic.patient,
+      ]);
+    const papers = await bench.api.sql<{ id: string }>(
+      `select o.id from external_results o join external_result_lines l on l.external_result_id = o.id
+       where l.value_text = 'Reactive' and o.status = 'VERIFIED' order by o.collected_at`,
+    );
+    expect(papers).toHaveLength(3);
+    const remove = async (id: string | undefined) =>
+      expect((await call('admin', 'DELETE', `/api/order/external-results/${id}?reason=WRONG_PATIENT`)).status).toBe(204);
+    await remove(papers[0]?.id);
+    await remove(papers[1]?.id);
+    expect(await tasks()).toEqual([]);
+    await remove(papers[2]?.id);
+    expect(await tasks()).toEqual([{ task: 'ISOLATION_UNFOUNDED', is_urgent: true, status: 'OPEN' }]);
+    await verify(await enter(1, [{ resultCode: 'HBSAG', valueText: 'Nonreactive' }]));
+    expect(await tasks()).toHaveLength(1);
+  });
 });

@@ -72,6 +72,34 @@ export async function isolateCarriers(
   return rows;
 }
 
+/**
+ * Of these patients, those whom an HBsAg has isolated and whom nobody is asked about yet: what each HBsAg on file says, ours and those verified
+ * from papers.
+ */
+export async function listIsolatedByAntigen(
+  db: Writer,
+  tenantId: string,
+  patientIds: readonly string[],
+): Promise<{ patientId: string; texts: (string | null)[] }[]> {
+  const { rows } = await sql<{ patientId: string; texts: (string | null)[] }>`
+    select p.id as "patientId", array(
+        select x.value_text
+        from results x
+        where x.tenant_id = p.tenant_id and x.party_id = p.id and x.result_code = 'HBSAG' and x.superseded_at is null
+        union
+        select e.value_text
+        from external_results o
+        join external_result_lines e on e.tenant_id = o.tenant_id and e.external_result_id = o.id and e.superseded_at is null
+        where o.tenant_id = p.tenant_id and o.patient_id = p.id and o.deleted_at is null and o.status = 'VERIFIED'
+          and e.result_code = 'HBSAG'
+      ) as texts
+    from patients p
+    where p.tenant_id = ${tenantId} and p.id = any(${patientIds}::uuid[]) and p.is_isolation and p.isolation_source = 'LAB'
+      and not exists (select 1 from order_problems q where q.tenant_id = p.tenant_id and q.patient_id = p.id and q.status = 'OPEN'
+        and q.task = 'ISOLATION_UNFOUNDED' and q.deleted_at is null)`.execute(db);
+  return rows;
+}
+
 export type Task = {
   id: string;
   eventId: string;

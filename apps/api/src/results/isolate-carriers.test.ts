@@ -146,3 +146,15 @@ test('of a carrier who was transferred between draw and result, both shifts are 
   const exposed = await bench.api.sql('select id, hbv_exposed_on::text as day from patients where hbv_exposed_on is not null');
   expect(exposed).toEqual([{ id: clinic.secondPatient, day: '2026-01-02' }]);
 });
+
+test('a reactive HBsAg that is corrected leaves a task, when no other shows why the patient is isolated', async () => {
+  await bench.api.sql('update patients set is_isolation = false, isolation_source = null where id = $1', [clinic.secondPatient]);
+  const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2026-01-05', patientId: clinic.secondPatient });
+  await report(draw, { ...immune, HBSAG: 'Reactive' }, other);
+  const tasks = () =>
+    bench.api.sql('select kind, task, status from order_problems where requisition_id = $1 and task <> $2', [draw.id, 'IDENTITY_DOUBT']);
+  const isolation = { kind: 'HBV_ISOLATION', task: 'HBV_REACTIVE', status: 'OPEN' };
+  expect(await tasks()).toEqual([isolation]);
+  await report(draw, { HBSAG: 'Nonreactive' }, other, 'C');
+  expect(await tasks()).toEqual([isolation, { kind: 'RESULT_DOUBTFUL', task: 'ISOLATION_UNFOUNDED', status: 'OPEN' }]);
+});

@@ -3,7 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { readFinding } from '@drawday/domain';
 import type { Maker } from '../platform/maker.ts';
 import type { DrawChange } from './draw-changes.store.ts';
-import { awaitIsolations, type Carrier, isolateCarriers, openTasks } from './isolate-carriers.store.ts';
+import { awaitIsolations, type Carrier, isolateCarriers, listIsolatedByAntigen, openTasks } from './isolate-carriers.store.ts';
 import { collectionDay } from './kinetics-input.ts';
 
 /** An HBsAg as it was reported. `requisitionId` null: by another laboratory. */
@@ -16,6 +16,44 @@ export async function isolateNewCarriers(db: Writer, maker: Maker, changes: read
     maker,
     changes.flatMap((change) => antigenOf(change, now)),
     now,
+  );
+  await askAboutIsolations(
+    db,
+    maker,
+    changes.filter(replacesAntigen).map(({ draw }) => ({ patientId: draw.party.id, requisitionId: draw.id })),
+  );
+}
+
+const replacesAntigen = ({ draw, plan }: DrawChange) =>
+  draw.party.type === 'PATIENT' && plan.results.some((result) => result.code === 'HBSAG' && result.supersedesId !== null);
+
+/** Patients whom an HBsAg has isolated, and of whom none is reactive or undecided any more: it was corrected, withdrawn or deleted. */
+export async function askAboutIsolations(
+  db: Writer,
+  maker: Maker,
+  replaced: readonly { patientId: string; requisitionId: string | null }[],
+): Promise<void> {
+  if (!replaced.length) return;
+  const isolated = await listIsolatedByAntigen(
+    db,
+    maker.tenantId,
+    replaced.map(({ patientId }) => patientId),
+  );
+  const unfounded = new Set(isolated.filter(({ texts }) => !texts.some(isolates)).map(({ patientId }) => patientId));
+  await openTasks(
+    db,
+    maker,
+    replaced
+      .filter(({ patientId }) => unfounded.has(patientId))
+      .map((one) => ({
+        ...one,
+        id: uuidV7(),
+        eventId: uuidV7(),
+        kind: 'RESULT_DOUBTFUL',
+        task: 'ISOLATION_UNFOUNDED',
+        facts: {},
+        resultCode: 'HBSAG',
+      })),
   );
 }
 
@@ -51,7 +89,12 @@ function antigenOf({ draw, plan }: DrawChange, now: Temporal.Instant): Antigen[]
 }
 
 function carrierOf({ text, ...antigen }: Antigen): Carrier[] {
-  const { wordClass } = readFinding(text ?? '');
-  const isReactive = wordClass === 'POS' || wordClass === 'WEAK';
-  return isReactive || wordClass === 'IND' ? [{ ...antigen, isReactive }] : [];
+  return isolates(text) ? [{ ...antigen, isReactive: isReactive(text) }] : [];
 }
+
+function isReactive(text: string | null): boolean {
+  const { wordClass } = readFinding(text ?? '');
+  return wordClass === 'POS' || wordClass === 'WEAK';
+}
+
+const isolates = (text: string | null): boolean => isReactive(text) || readFinding(text ?? '').wordClass === 'IND';

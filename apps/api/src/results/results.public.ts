@@ -7,7 +7,7 @@ export { escalateCriticals } from './escalate-criticals.ts';
 export type { RaisedItem } from './import-plan.ts';
 export { type FilingOf, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { isOrderedOn } from './is-ordered-on.ts';
-export { isolateByAntigens } from './isolate-carriers.ts';
+export { askAboutIsolations, isolateByAntigens } from './isolate-carriers.ts';
 export { judgeStored } from './judge-stored.ts';
 export { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 export type { LaboratoryQuestion } from './read-question.ts';
