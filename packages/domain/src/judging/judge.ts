@@ -29,6 +29,8 @@ export type Reading =
       readonly fits?: string | null;
     }
   | { readonly kind: 'WORD'; readonly word: Finding }
+  /** More than can be counted. */
+  | { readonly kind: 'UNCOUNTABLE' }
   | {
       readonly kind: 'UNREADABLE';
       readonly because: 'TEXT' | 'UNIT';
@@ -80,6 +82,8 @@ export function judge(toJudge: ToJudge): Judgement {
     return withSafetyNet({ ...blank, isUrgent: isFinding }, toJudge, bareNumbersOf(reading));
   }
   if (reading.kind === 'WORD') return judgeWord(reading.word, toJudge);
+  if (reading.kind === 'UNCOUNTABLE')
+    return judgeNumber({ kind: 'NUMBER', number: Number.POSITIVE_INFINITY, comparator: null }, { ...toJudge, plausible: null });
   if (toJudge.words !== null) return judgeAmount(reading, toJudge);
   return judgeNumber(reading, toJudge);
 }

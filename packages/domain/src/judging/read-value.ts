@@ -1,5 +1,6 @@
 import { type Comparator, type DecimalSign, type SpecimenCondition, type WordClass, wordClasses } from '@drawday/vocabulary';
 import { canonicalValue, unitsThatFit } from '../results/canonical-value.ts';
+import { isUncountable } from '../results/is-uncountable.ts';
 import { type CultureFinding, readCulture, readFinding } from '../results/read-finding.ts';
 import { readResultText } from '../results/read-result-text.ts';
 import type { Reading } from './judge.ts';
@@ -39,6 +40,7 @@ export function readValue(sent: SentValue, test: JudgedTest, decimal: DecimalSig
   const unit = sent.unit?.trim() || null;
   const asText = { numeric: null, comparator: null, text, unit, reportedValue: text, reportedUnit: unit, condition: null };
   if (test.valueKind !== 'NUMERIC') return { ...asText, reading: readingOfWords(sent, test) };
+  if (isUncountable(test.code, text)) return { ...asText, reading: { kind: 'UNCOUNTABLE' } };
   const read = readResultText(text, test, decimal);
   if (read.kind !== 'NUMBER') {
     if (test.words) return { ...asText, reading: readingOfWords(sent, test) };

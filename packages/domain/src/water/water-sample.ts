@@ -1,5 +1,6 @@
 import { type Verdict, type WaterFamily, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
 import type { JudgedValue } from '../results/bounds.ts';
+import { isUncountable } from '../results/is-uncountable.ts';
 import { chemicalLimits, dialysateLimits, microbialLimits, type WaterStandard } from './water-limits.ts';
 import { chemicalVerdict, dialysateVerdict, microbialVerdict, type WaterVerdict } from './water-verdict.ts';
 
@@ -17,11 +18,6 @@ export interface WaterValue {
   readonly stored: Verdict | null;
 }
 
-/** What a laboratory writes of a plate with more colonies than can be counted: above every maximum. */
-const uncountable = /\b(?:TNTC|too numerous to count|confluent|incontables?)\b/i;
-const isUncountable = (resultCode: string, value: JudgedValue) =>
-  resultCode.endsWith('CFU') && typeof value === 'string' && uncountable.test(value);
-
 /**
  * What one value says: by the limits of the standard, and never milder than the limits of the clinic by which it was stored. A value that was
  * not judged when it came (unit not known, not plausible, in doubt) says nothing, whatever its number, unless its colonies cannot be counted.
@@ -33,7 +29,7 @@ export function waterValueVerdict(
 ): WaterVerdictCode | null {
   const family = waterFamilyOf(resultCode);
   if (!family) return null;
-  if (isUncountable(resultCode, value)) return 'FAIL';
+  if (typeof value === 'string' && isUncountable(resultCode, value)) return 'FAIL';
   if (stored === 'NOT_JUDGED') return 'NOT_JUDGED';
   const byStandard = verdictOf(family, resultCode, value, standard);
   if (byStandard === 'FAIL' || stored === 'CRITICAL') return 'FAIL';
