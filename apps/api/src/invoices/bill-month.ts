@@ -12,6 +12,7 @@ import {
   insertInvoiceLines,
   listBillable,
   listCreditable,
+  listDraftMonths,
   listFeatureChanges,
   listOrganizationsToBill,
   lockMonth,
@@ -86,6 +87,14 @@ export async function billOrganization(db: Writer, maker: Maker, { organization,
   await insertInvoiceLines(db, tenantId, made.id, lines);
   await insertInvoiceEvent(db, maker, made.id, { action: 'create', from: null, to: 'DRAFT' });
   return { ...about, invoiceId: made.id, number: made.number, totalCents: amounts.totalCents, outcome: 'CREATED' };
+}
+
+/** Drafts credit, and bill again, what another invoice billed: when that one becomes void, they follow. */
+export async function bringDraftsUpToDate(db: Writer, maker: Maker, organizationId: string): Promise<void> {
+  const [organization] = await listOrganizationsToBill(db, maker.tenantId, { organizationId });
+  if (!organization) return;
+  for (const start of await listDraftMonths(db, maker.tenantId, organizationId))
+    await billOrganization(db, maker, { organization, start: Temporal.PlainDate.from(start) });
 }
 
 const billingFacts = (offeringCode: string) => ({

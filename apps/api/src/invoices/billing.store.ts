@@ -62,6 +62,8 @@ export type BillableRow = {
   offeringCode: string;
   serviceDate: string;
   billingMethod: BillingMethod;
+  /** Which time the test is billed. */
+  turn: number;
 };
 /** Tests that became final in the month, or late in one that was billed before, and that no invoice bills: by facility and day. */
 export async function listBillable(db: Reader, tenantId: string, month: MonthToBill): Promise<BillableRow[]> {
@@ -84,7 +86,7 @@ export async function listBillable(db: Reader, tenantId: string, month: MonthToB
       ) m
     )
     select r.id as "requisitionId", l.line_number as "requisitionLine", r.facility_id as "facilityId", r.party_type as "partyType",
-      r.party_id as "partyId", l.offering_code as "offeringCode", d.day as "serviceDate", m.billing_method as "billingMethod"
+      r.party_id as "partyId", l.offering_code as "offeringCode", d.day as "serviceDate", m.billing_method as "billingMethod", t.turn
     from span p
     join facilities f on f.tenant_id = ${tenantId} and f.organization_id = ${organizationId}
     join requisitions r on r.tenant_id = ${tenantId} and r.facility_id = f.id and r.deleted_at is null
@@ -93,12 +95,17 @@ export async function listBillable(db: Reader, tenantId: string, month: MonthToB
     cross join lateral (select coalesce((r.collected_at at time zone ${zoneNameSql(sql`f.time_zone`)})::date, r.draw_date,
       (r.received_at at time zone ${zoneNameSql(sql`f.time_zone`)})::date) as day) d
     join methods m on m.valid_from <= d.day and (m.until is null or d.day < m.until)
+    cross join lateral (select 1 + count(*)::int as turn
+      from invoice_lines c
+      join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.status <> 'DRAFT'
+      where c.tenant_id = ${tenantId} and c.requisition_id = r.id and c.requisition_line = l.line_number and c.kind = 'CREDIT'
+        and not c.is_void) t
     where l.covered_by is null and ${codeIn('l.status', lineStatuses.groups.performed)}
       and l.first_final_at >= p.opens and l.first_final_at < p.closes
       and not exists (
         select 1 from invoice_lines b
         where b.tenant_id = ${tenantId} and b.requisition_id = r.id and b.requisition_line = l.line_number and b.kind = 'CHARGE'
-          and not b.is_void and b.invoice_id is distinct from ${draftId}::uuid
+          and b.turn = t.turn and not b.is_void and b.invoice_id is distinct from ${draftId}::uuid
       )
     order by f.name, f.id, d.day, r.number, l.line_number`.execute(db);
   return rows;
@@ -113,13 +120,15 @@ export type BillingLine = {
   cpt: readonly string[];
   modifiers: readonly BillingModifier[];
   priceCents: number;
+  turn: number;
 };
 /** Tests of sent invoices of the last year that the laboratory has taken back since, and that were not credited: the oldest first. */
 export async function listCreditable(db: Reader, tenantId: string, month: MonthToBill): Promise<BillingLine[]> {
   const { organizationId, start, draftId } = month;
   const { rows } = await sql<BillingLine>`
     select b.requisition_id as "requisitionId", b.requisition_line as "requisitionLine", b.facility_id as "facilityId",
-      b.service_date as "serviceDate", b.offering_code as "offeringCode", b.cpt, to_jsonb(b.modifiers) as modifiers, b.price_cents as "priceCents"
+      b.service_date as "serviceDate", b.offering_code as "offeringCode", b.cpt, to_jsonb(b.modifiers) as modifiers, b.price_cents as "priceCents",
+      b.turn
     from invoices i
     join invoice_lines b on b.tenant_id = i.tenant_id and b.invoice_id = i.id and b.kind = 'CHARGE'
     join requisitions r on r.tenant_id = b.tenant_id and r.id = b.requisition_id
@@ -130,21 +139,38 @@ export async function listCreditable(db: Reader, tenantId: string, month: MonthT
       and not exists (
         select 1 from invoice_lines c
         where c.tenant_id = b.tenant_id and c.requisition_id = b.requisition_id and c.requisition_line = b.requisition_line
-          and c.kind = 'CREDIT' and not c.is_void and c.invoice_id is distinct from ${draftId}::uuid
+          and c.kind = 'CREDIT' and c.turn = b.turn and not c.is_void and c.invoice_id is distinct from ${draftId}::uuid
       )
     order by b.service_date, b.requisition_id, b.requisition_line`.execute(db);
   return rows;
 }
 
-/** The number of an invoice that was sent with a credit for tests of this one. */
+/** Locks the organization of an invoice, as billing one of its months does. */
+export async function lockOrganizationOf(db: Writer, tenantId: string, invoiceId: string): Promise<void> {
+  await sql`select 1 from organizations
+    where tenant_id = ${tenantId} and id = (select i.organization_id from invoices i where i.tenant_id = ${tenantId} and i.id = ${invoiceId})
+    for update`.execute(db);
+}
+
+/** The months of which an organization has a draft. */
+export async function listDraftMonths(db: Reader, tenantId: string, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ period_start: string }>`
+    select period_start from invoices
+    where tenant_id = ${tenantId} and organization_id = ${organizationId} and status = 'DRAFT'
+    order by period_start`.execute(db);
+  return rows.map((row) => row.period_start);
+}
+
+/** The number of an invoice that was sent with a credit for tests of this one, or bills again what this one credited. */
 export async function findCreditingInvoice(db: Reader, tenantId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select i.number
     from invoice_lines b
     join invoice_lines c on c.tenant_id = b.tenant_id and c.requisition_id = b.requisition_id and c.requisition_line = b.requisition_line
-      and c.kind = 'CREDIT' and not c.is_void
+      and not c.is_void and (b.kind = 'CHARGE' and c.kind = 'CREDIT' and c.turn = b.turn
+        or b.kind = 'CREDIT' and c.kind = 'CHARGE' and c.turn > b.turn)
     join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.status <> 'DRAFT'
-    where b.tenant_id = ${tenantId} and b.invoice_id = ${id} and b.kind = 'CHARGE'
+    where b.tenant_id = ${tenantId} and b.invoice_id = ${id}
     limit 1`.execute(db);
   return rows[0]?.number;
 }
@@ -199,10 +225,12 @@ export async function insertInvoiceLines(db: Writer, tenantId: string, invoiceId
     cpt: 'text[]',
     modifiers: 'text[]',
     priceCents: 'int',
+    turn: 'int',
   } as const;
   await sql`insert into invoice_lines (tenant_id, invoice_id, line_number, kind, facility_id, requisition_id, requisition_line, service_date,
-      offering_code, cpt, modifiers, price_cents, amount_cents)
+      offering_code, cpt, modifiers, price_cents, turn, amount_cents)
     select ${tenantId}, ${invoiceId}, n."lineNumber", n.kind, n."facilityId", n."requisitionId", n."requisitionLine", n."serviceDate",
-      n."offeringCode", n.cpt, n.modifiers, n."priceCents", n."priceCents" * case n.kind when 'CHARGE' then 1 else -1 end
+      n."offeringCode", n.cpt, n.modifiers, n."priceCents", n.turn,
+      n."priceCents" * case n.kind when 'CHARGE' then 1 else -1 end
     from ${unnestRows(lines, columns)} n`.execute(db);
 }

@@ -6,7 +6,8 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { findCreditingInvoice } from './billing.store.ts';
+import { bringDraftsUpToDate } from './bill-month.ts';
+import { findCreditingInvoice, lockOrganizationOf } from './billing.store.ts';
 import { billToOf, mayTakeBack, shownStatus, unknownInvoice, wholeInvoice } from './invoice-reply.ts';
 import { insertInvoiceEvent, insertPayment, markIssued, markPaid, markTakenBack, markVoid } from './invoice-steps.store.ts';
 import { type InvoiceRow, listPayments, lockInvoice } from './invoices.store.ts';
@@ -49,12 +50,14 @@ export const issue = command(invoices.issue)(async ({ params, body, actor, db, a
 });
 
 export const makeVoid = command(invoices.makeVoid)(async ({ params, body, actor, db, refuse, audit }) => {
+  await lockOrganizationOf(db, actor.tenantId, params.id);
   const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
   decide(invoice, 'VOID', actor.roles);
   const number = await findCreditingInvoice(db, actor.tenantId, invoice.id);
   if (number) throw refuse('INV_CREDITED', { values: { number } });
   await markVoid(db, actor.tenantId, invoice.id);
   await insertInvoiceEvent(db, actor, invoice.id, { action: 'void', from: invoice.status, to: 'VOID', comment: body.reason });
+  await bringDraftsUpToDate(db, actor, invoice.organization_id);
   audit.about({ subjectType: 'invoice', subjectId: invoice.id, detail: { status: 'VOID' } });
   return wholeInvoice(db, actor, invoice.id);
 });

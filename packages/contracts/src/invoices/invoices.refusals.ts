@@ -17,8 +17,8 @@ export const invoicesRefusals: Readonly<Record<string, Words>> = {
   },
   INV_TAKEN_BACK: { en: 'The payment is already taken back.', es: 'El pago ya está retirado.' },
   INV_CREDITED: {
-    en: 'Tests of this invoice are credited on {number}. Make that one void first.',
-    es: 'Hay exámenes de esta factura abonados en la {number}. Anule primero esa.',
+    en: 'Tests of this invoice are credited, or billed again, on {number}. Make that one void first.',
+    es: 'Hay exámenes de esta factura abonados, o facturados de nuevo, en la {number}. Anule primero esa.',
   },
   INV_NO_PAYMENT: { en: 'Nothing has been paid yet.', es: 'Aún no se ha pagado nada.' },
 };

@@ -809,6 +809,7 @@ export type InvoiceLines = {
   price_cents: number;
   amount_cents: number;
   is_void: Generated<boolean>;
+  turn: Generated<number>;
 };
 
 export type InvoicePayments = {
