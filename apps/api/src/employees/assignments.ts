@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { followParties } from '../requisitions/requisitions.public.ts';
 import { refuseBeyond } from './account-standing.ts';
 import { everyAssignment, listAssignments, replaceAssignments } from './assignments.store.ts';
 import { lockEmployee, updateEmployees } from './employees.store.ts';
@@ -72,7 +73,10 @@ async function assign(
   const isRecordChanged = primaryOf(before) !== primaryOf(next);
   if (isRecordChanged) await refuseBeyond(db, actor, employeeId);
   await replaceAssignments(db, actor, employeeId, next);
-  if (isRecordChanged) await updateEmployees(db, actor, [employeeId], {});
+  if (isRecordChanged) {
+    await updateEmployees(db, actor, [employeeId], {});
+    await followParties(db, actor, 'EMPLOYEE', [employeeId]);
+  }
   for (const { facilityId, isPrimary } of added)
     audit.about({ subjectType: 'employee', subjectId: employeeId, facilityId, detail: { assigned: facilityId, isPrimary } });
 }

@@ -2,6 +2,7 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { isNpi } from '@drawday/domain';
 import { facilityDay } from '../platform/facility-day.ts';
 import { command, query } from '../platform/route.ts';
+import { followParties } from '../requisitions/requisitions.public.ts';
 import { findFacility, updateFacility } from './facilities.store.ts';
 import {
   findWhoWorksOnlyAt,
@@ -41,6 +42,7 @@ export const setAssignments = command(facilities.setAssignments)(async ({ params
     primaryIds: [...wanted.values()].filter((one) => one.isPrimary).map((one) => one.employeeId),
     earlierIds,
   });
+  await followParties(db, actor, 'EMPLOYEE', [...new Set([...wanted.keys(), ...earlierIds])]);
   await updateFacility(db, actor, before.id, {});
   return wholeFacility(db, actor, before.id);
 });

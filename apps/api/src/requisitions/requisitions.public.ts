@@ -7,6 +7,7 @@ export { findClosing, listClosings } from './closings.store.ts';
 export { type Judged, judgeCoverage } from './coverage.ts';
 export { planOneTimeDraw } from './create-requisition.ts';
 export { eachDraw, type Judge } from './each-draw.ts';
+export { followParties } from './follow-party.store.ts';
 export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';
 export { linesLost } from './lines-lost.ts';

@@ -3,12 +3,12 @@ import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { cancelPendingDraws, followParties } from '../requisitions/requisitions.public.ts';
 import { placeFault, placeOf } from './place-fault.ts';
-import { lockSource, moveOrders, updateSource } from './sources.store.ts';
+import { lockSource, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
-/** A source goes elsewhere with its orders. Draws planned at the old place are taken back and planned again at the new one; collected ones stay where they were. */
+/** A source goes elsewhere with its orders. Recurring draws of the old place are planned again at the new one, others go along; collected ones stay where they were. */
 export const move = command(sources.move)(async ({ params, body, actor, db, clock, jobs, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Site', id: params.id } });
@@ -24,7 +24,7 @@ export const move = command(sources.move)(async ({ params, body, actor, db, cloc
   if (facility.id === before.facility_id) return changedSource(db, actor, services, before.id);
   await cancelPendingDraws(db, actor, clock, { partyType: 'SITE', partyId: before.id, reason: 'SCHEDULE_CHANGE' });
   await updateSource(db, actor, before.id, { facility_id: facility.id });
-  await moveOrders(db, actor, before.id, facility.id);
+  await followParties(db, actor, 'SITE', [before.id]);
   await jobs.send(db, 'generate-draws', { tenantId: actor.tenantId, facilityId: facility.id, partyId: before.id, until: null });
   audit.about({
     subjectType: 'source',

@@ -250,11 +250,3 @@ export async function lockHomeSources(
     for update of s`.execute(db);
   return rows;
 }
-
-/** Standing orders follow the source to its new place. */
-export async function moveOrders(db: Writer, actor: Actor, sourceId: string, facilityId: string): Promise<void> {
-  await sql`update schedules set facility_id = ${facilityId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and party_type = 'SITE' and party_id = ${sourceId} and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(
-    db,
-  );
-}
