@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { recordedDiabetesSql } from '../platform/recorded-diabetes-sql.ts';
+import { isInForceSql } from '../platform/status-changes-sql.ts';
 import { codeIn } from '../platform/status-in.ts';
 
 /** Treatment from a day on, as the schedule of the patient keeps it. */
@@ -54,7 +55,7 @@ export async function listPeople(db: Reader, tenantId: string, ids: readonly str
       coalesce((select json_agg(json_build_object('on', ${localDaySql(sql`f.time_zone`, sql`c.effective_at`)}, 'from', c.from_status,
           'to', c.to_status, 'reason', c.reason) order by c.effective_at, c.changed_at)
         from patient_status_changes c
-        where c.tenant_id = p.tenant_id and c.patient_id = p.id), '[]') as statuses
+        where c.tenant_id = p.tenant_id and c.patient_id = p.id and ${isInForceSql}), '[]') as statuses
     from patients p
     join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
     where p.tenant_id = ${tenantId} and p.id = any(${ids}::uuid[]) and p.deleted_at is null and p.merged_into_id is null

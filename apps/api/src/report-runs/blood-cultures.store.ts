@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { modalities, verdicts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { isInForceSql } from '../platform/status-changes-sql.ts';
 import { byFacility, byName, type EventPerson, eventPersonSql } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
@@ -54,7 +55,7 @@ export async function listOtherCultures(db: Reader, plan: Reach, from: string, t
     join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
     left join lateral (select c.to_status, c.reason, ${localDaySql(sql`f.time_zone`, sql`c.effective_at`)} as since
       from patient_status_changes c
-      where c.tenant_id = p.tenant_id and c.patient_id = p.id and c.effective_at <= o.collected_at
+      where c.tenant_id = p.tenant_id and c.patient_id = p.id and c.effective_at <= o.collected_at and ${isInForceSql}
       order by c.effective_at desc, c.changed_at desc
       limit 1) s on true
     where o.tenant_id = ${plan.actor.tenantId} and p.facility_id = any(${idsOf(plan)}::uuid[]) and o.status = 'VERIFIED' and o.deleted_at is null
