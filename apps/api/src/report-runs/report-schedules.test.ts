@@ -102,6 +102,20 @@ test('it reaches colleagues of one’s own facilities, and nobody learns another
   expect(answer.body).toMatchObject({ error: { code: 'SCHEDULE_RECIPIENT' } });
 });
 
+test('who works elsewhere, and for the whole organization, can be chosen', async () => {
+  await moveTo(clinic.otherFacility, staff.director.userId);
+  await api.sql('insert into organization_assignments (tenant_id, organization_id, employee_id) values ($1, $2, $3)', [
+    ...[clinic.tenantA, clinic.organizationA, staff.director.employeeId],
+  ]);
+  const made = await make({ recipientIds: [staff.director.userId] });
+  expect(made.recipients).toEqual([{ userId: staff.director.userId, name: 'Example, director', skippedBecause: null }]);
+  const { body } = await api.call('nurse', 'GET', `${base}/recipients?filter=director`);
+  expect(body).toMatchObject({ items: [{ userId: staff.director.userId }] });
+  await api.call('nurse', 'DELETE', `${base}/${made.id}`);
+  await api.sql('delete from organization_assignments');
+  await moveTo(clinic.facility, staff.director.userId);
+});
+
 test.each([
   [{ day: 8 }, 400, 'SCHEDULE_DAY'],
   [{ recipientIds: ['a0000000-0000-7000-8000-00000000dead'] }, 400, 'SCHEDULE_RECIPIENT'],

@@ -120,9 +120,13 @@ export async function listReceivers(
     select e.user_id, ${listNameSql('e', 'employees')} as name
     from employees e
     where e.tenant_id = ${actor.tenantId} and e.user_id is not null and e.status_type_code <> 'INACTIVE'
-      and exists (select 1
-        from assignments a
-        where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${actor.facilityIds}::uuid[]))
+      and (exists (select 1
+          from assignments a
+          where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${actor.facilityIds}::uuid[]))
+        or exists (select 1
+          from organization_assignments o
+          join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.organization_id and f.id = any(${actor.facilityIds}::uuid[])
+          where o.tenant_id = e.tenant_id and o.employee_id = e.id))
       ${chosen ? sql`and e.user_id = any(${chosen}::uuid[])` : sql``}
       ${filter ? sql`and lower(e.first_name || ' ' || e.last_name) like ${containing(filter)}` : sql``}
     order by lower(e.last_name), lower(e.first_name), e.id
