@@ -179,18 +179,18 @@ export async function listExistingDraws(
 ): Promise<ExistingDrawRow[]> {
   const { rows } = await sql<ExistingDrawRow>`
     select r.id, r.party_id, r.draw_date, r.draw_kind, r.status, r.is_label_printed, r.cancel_reason,
-      (select o.draw_date
+      coalesce(r.planned_for, (select o.draw_date
         from requisitions o
-        where o.tenant_id = r.tenant_id and o.id = r.rescheduled_from_id) as rescheduled_from_date,
+        where o.tenant_id = r.tenant_id and o.id = r.rescheduled_from_id)) as rescheduled_from_date,
       array(
         with recursive moved as (
-          select r.id, r.draw_date
+          select r.id, r.draw_date, r.planned_for
           union all
-          select o.id, o.draw_date
+          select o.id, o.draw_date, o.planned_for
           from moved
           join requisitions o on o.tenant_id = r.tenant_id and o.rescheduled_to_id = moved.id and o.deleted_at is null
         )
-        select draw_date::text from moved
+        select d::text from moved, unnest(array[draw_date, planned_for]) as d where d is not null
       ) as stands_for,
       coalesce((select array_agg(distinct s)
         from requisition_lines l, unnest(l.schedule_ids) as s

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { copyAnswers } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { makeRequisitions } from './make-requisitions.ts';
-import { listAnswered, listDrawsOnDays, type MovedDraw, markMoved, updateJoinedHeads } from './moves.store.ts';
+import { listAnswered, listDrawsOnDays, type MovedDraw, markMoved, updateHeads } from './moves.store.ts';
 import { closedDayRefusals } from './open-draw-days.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
@@ -78,7 +78,7 @@ async function join(call: Changing<never>, moves: readonly (Decided & { joins: R
     })),
     'JOINED',
   );
-  await updateJoinedHeads(
+  await updateHeads(
     db,
     actor,
     moves.map(({ draw, joins }) => ({ id: joins.id, fasting: joins.fasting ?? draw.fasting, comment: joins.comment ?? draw.comment })),

@@ -41,7 +41,7 @@ export async function listAnswered(db: Reader, tenantId: string, ids: readonly s
 }
 
 /** What follows from the draws that joined others, besides tests and tubes. */
-export async function updateJoinedHeads(
+export async function updateHeads(
   db: Writer,
   { tenantId }: Maker,
   heads: readonly { id: string; fasting: string | null; comment: string | null }[],

@@ -4,7 +4,9 @@ import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { isPartyPlannable } from './draw-standing.ts';
+import { keepStillOrdered } from './keep-still-ordered.ts';
 import { isDateTaken, listPlannedAgain } from './requisitions.store.ts';
+import { listStillOrdered } from './still-ordered.store.ts';
 import { takeStep } from './take-step.ts';
 import { forgetTaken } from './tubes.store.ts';
 
@@ -13,6 +15,7 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
   const draw = await drawToChange(call, params.id, body.concurrencyStamp);
   const today = facilityDay(draw.time_zone, clock.now());
   const wantedDate = body.drawDate ?? draw.draw_date;
+  const still = (await listStillOrdered(db, actor.tenantId, [draw])).get(draw.id) ?? [];
   const decision = decideReactivation({
     status: draw.status,
     drawDate: calendarDay(draw.draw_date),
@@ -21,11 +24,15 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
     isPartyCurrent: isPartyPlannable(draw, today),
     isDateTaken: wantedDate !== null && (await isDateTaken(db, actor.tenantId, draw, wantedDate, draw.id)),
     plannedAgainIn: (await listPlannedAgain(db, actor.tenantId, [{ id: draw.id, drawDate: wantedDate }])).get(draw.id) ?? null,
+    isStillOrdered: still.length > 0,
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await forgetTaken(db, actor, [draw.id]);
+  const drawDate = decision.drawDate.toString();
   await takeStep(db, actor, draw, decision, {
-    draw_date: decision.drawDate.toString(),
+    draw_date: drawDate,
+    // On another day it still stands for its own, which is not planned again.
+    ...(drawDate !== draw.draw_date && { planned_for: draw.planned_for ?? draw.draw_date }),
     is_label_printed: false,
     label_printed_at: null,
     label_printed_by: null,
@@ -37,6 +44,7 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
     canceled_at: null,
     canceled_by: null,
   });
+  await keepStillOrdered(db, actor, clock, new Map([[draw.id, still]]));
   noteDraw(audit, draw);
   return drawReply(call, draw.id);
 });

@@ -104,6 +104,8 @@ export type RequisitionRow = {
   party_id: string;
   facility_id: string;
   draw_date: string | null;
+  /** The day for which it was planned, where it came back on another one. */
+  planned_for: string | null;
   draw_kind: DrawKind;
   status: RequisitionStatus;
   provider_id: string | null;

@@ -1,9 +1,10 @@
 import { decideUnreschedule } from '@drawday/domain';
+import { copyAnswers } from '../questions/questions.public.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
-import { listMovedTo, listTakenBackDays, restoreJoined, takeReordersBack } from './moves.store.ts';
+import { listMovedTo, listTakenBackDays, restoreJoined, takeReordersBack, updateHeads } from './moves.store.ts';
 import { closedDayRefusals } from './open-draw-days.ts';
-import { replanDraws } from './replan-draws.ts';
+import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { listPlannedAgain, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 import { judgeEach, type Verdicts } from './verdicts.ts';
@@ -83,9 +84,42 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
     actor,
     open.map(({ draw, decision }) => ({ requisitionId: draw.id, action: decision.action, from: decision.from, to: decision.to })),
   );
+  await bringBack(
+    call,
+    open.flatMap(({ draw, replacement }) => (draw.joined_before || !replacement ? [] : [{ draw, replacement }])),
+  );
   for (const { draw } of open) noteDraw(audit, draw);
   if (later.length) for (const [id, refusal] of await takeMovesBack(call, later)) verdicts.set(id, refusal);
   return verdicts;
+}
+
+/** The draw comes back with what its replacement has become: tests that were added or taken out, answers, whatever was said of it. */
+async function bringBack(
+  { db, actor }: Changing<never>,
+  moves: readonly { draw: RequisitionRow; replacement: RequisitionRow }[],
+): Promise<void> {
+  await copyAnswers(
+    db,
+    actor.tenantId,
+    moves.map(({ draw, replacement }) => ({ fromId: replacement.id, toId: draw.id })),
+  );
+  await replanDraws(
+    db,
+    actor,
+    moves
+      .filter(({ draw, replacement }) => JSON.stringify(draftLinesOf(draw)) !== JSON.stringify(draftLinesOf(replacement)))
+      .map(({ draw, replacement }) => ({
+        draw: { ...draw, status: 'PENDING' },
+        lines: draftLinesOf(replacement),
+        isStat: replacement.is_stat,
+      })),
+    'UNRESCHEDULED',
+  );
+  await updateHeads(
+    db,
+    actor,
+    moves.map(({ draw, replacement: { fasting, comment } }) => ({ id: draw.id, fasting, comment })),
+  );
 }
 
 const isTouched = ({ joined_before: before }: RequisitionRow, replacement: RequisitionRow): boolean =>

@@ -65,7 +65,7 @@ function changesOf(draw: RequisitionRow, columns: RequisitionColumns) {
   for (const [name, value] of Object.entries(columns)) {
     const was = draw[name as keyof RequisitionRow];
     const had = was instanceof Date ? was.toISOString() : (was ?? null);
-    if (name.endsWith('_by') || JSON.stringify(had) === JSON.stringify(value)) continue;
+    if (name === 'planned_for' || name.endsWith('_by') || JSON.stringify(had) === JSON.stringify(value)) continue;
     const key = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     before[key] = had;
     after[key] = value;

@@ -3,7 +3,9 @@ import { decideUncollection } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { type Changing, drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { eachDraw, type Judge } from './each-draw.ts';
+import { keepStillOrdered } from './keep-still-ordered.ts';
 import { listPlannedAgain, type RequisitionRow } from './requisitions.store.ts';
+import { listStillOrdered } from './still-ordered.store.ts';
 import { type Step, takeSteps } from './take-step.ts';
 import { forgetTaken } from './tubes.store.ts';
 
@@ -40,7 +42,7 @@ const judgingOf =
   };
 
 async function uncollectDraws(
-  { db, actor, audit }: Pick<Changing<never>, 'db' | 'actor' | 'audit'>,
+  { db, actor, clock, audit }: Pick<Changing<never>, 'db' | 'actor' | 'clock' | 'audit'>,
   steps: readonly Step[],
 ): Promise<void> {
   await forgetTaken(
@@ -49,5 +51,7 @@ async function uncollectDraws(
     steps.map(({ draw }) => draw.id),
   );
   await takeSteps(db, actor, steps);
+  const draws = steps.map(({ draw }) => draw);
+  await keepStillOrdered(db, actor, clock, await listStillOrdered(db, actor.tenantId, draws));
   for (const { draw } of steps) noteDraw(audit, draw);
 }

@@ -159,6 +159,8 @@ export const moveCalls = {
     params: ById,
     body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_OLD: 400, REQ_DUP: 409, REQ_AGAIN: 409, REQ_PARTY: 409, REQ_DATE: 400, REQ_CLOSED: 409 },
+    refusals: {
+      ...{ ...guarded, REQ_OLD: 400, REQ_ENDED: 409, REQ_DUP: 409, REQ_AGAIN: 409, REQ_PARTY: 409, REQ_DATE: 400, REQ_CLOSED: 409 },
+    },
   }),
 };

@@ -20,6 +20,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'Tests of this draw are planned again for that day, in draw {number}. Cancel that draw or remove them from it first.',
     es: 'Hay pruebas de esta extracción planificadas de nuevo para ese día, en la extracción {number}. Primero cancele esa extracción o quítelas de ella.',
   },
+  REQ_ENDED: {
+    en: 'The orders of this draw no longer want it: they ended or changed, or their tests are planned on other days. Order the tests that are still needed.',
+    es: 'Las órdenes de esta extracción ya no la piden: terminaron o cambiaron, o sus pruebas están planificadas para otros días. Pida las pruebas que aún se necesiten.',
+  },
   REQ_REASON: { en: 'Select a reason from the list.', es: 'Seleccione un motivo de la lista.' },
   REQ_RANGE: { en: 'Choose a range of at most {days} days.', es: 'Elija un período de {days} días como máximo.' },
   REQ_DATE: {

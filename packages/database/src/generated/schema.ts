@@ -1969,6 +1969,7 @@ export type Requisitions = {
   unreviewed_restricted: Generated<number>;
   joined_before: Json | null;
   is_restricted_corrected: Generated<boolean>;
+  planned_for: string | null;
 };
 
 export type ResultCategories = {

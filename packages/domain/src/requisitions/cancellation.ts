@@ -58,7 +58,9 @@ export function decideReactivation(facts: {
   /** Another draw of this kind is already on that date. */
   isDateTaken: boolean;
   plannedAgainIn: string | null;
-}): Decision<'REQ_PARTY' | 'REQ_DATE' | 'REQ_OLD' | 'REQ_DUP' | 'REQ_AGAIN', { drawDate: Temporal.PlainDate }> {
+  /** Some of its tests are still to be drawn: wanted by an order, or added by a person. */
+  isStillOrdered: boolean;
+}): Decision<'REQ_PARTY' | 'REQ_DATE' | 'REQ_OLD' | 'REQ_ENDED' | 'REQ_DUP' | 'REQ_AGAIN', { drawDate: Temporal.PlainDate }> {
   const refusal = refuseByStatus('reactivate', facts.status);
   if (refusal) return refusal;
   if (!facts.isPartyCurrent) return refuse('REQ_PARTY');
@@ -66,6 +68,7 @@ export function decideReactivation(facts: {
   const drawDate = facts.newDate ?? facts.drawDate;
   const oldest = facts.today.subtract({ days: reactivationDays });
   if (drawDate === null || Temporal.PlainDate.compare(drawDate, oldest) < 0) return refuse('REQ_OLD');
+  if (!facts.isStillOrdered) return refuse('REQ_ENDED');
   if (facts.isDateTaken) return refuse('REQ_DUP');
   const again = refuseWherePlannedAgain(facts);
   if (again) return again;

@@ -260,6 +260,7 @@ describe('reactivation', () => {
     isPartyCurrent: true,
     isDateTaken: false,
     plannedAgainIn: null,
+    isStillOrdered: true,
   } as const;
 
   test('on its own date for 30 days, later on a new one', () => {
@@ -272,6 +273,7 @@ describe('reactivation', () => {
 
   test('for a current party, not in the past, not twice on one day', () => {
     expect(decideReactivation({ ...facts, isPartyCurrent: false })).toEqual(refuse('REQ_PARTY'));
+    expect(decideReactivation({ ...facts, isStillOrdered: false, isDateTaken: true })).toEqual(refuse('REQ_ENDED'));
     for (const newDate of [day('2027-01-05'), today.add({ years: 5, days: 1 })])
       expect(decideReactivation({ ...facts, newDate })).toEqual(refuse('REQ_DATE'));
     expect(decideReactivation({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));

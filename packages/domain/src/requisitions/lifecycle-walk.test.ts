@@ -90,6 +90,7 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       isPartyCurrent: !obstacle,
       isDateTaken: false,
       plannedAgainIn: null,
+      isStillOrdered: true,
     }),
   reschedule: ({ status }, { obstacle }) =>
     decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle }),

@@ -13,6 +13,7 @@ export type RequisitionRefusal =
   | 'REQ_SHIP_DATE'
   | 'REQ_DUP'
   | 'REQ_AGAIN'
+  | 'REQ_ENDED'
   | 'REQ_DATE'
   | 'REQ_DRAWN_AGAIN'
   | 'REQ_OLD'

@@ -132,7 +132,10 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
     }),
   ],
   reactivate: (status) => [
-    decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false, plannedAgainIn: null }),
+    decideReactivation({
+      ...{ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false, plannedAgainIn: null },
+      isStillOrdered: true,
+    }),
   ],
   reviewResults: (status) => [decideReview({ status })],
   correctResult: (status) => [decideCorrectedResult({ status })],

@@ -267,7 +267,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'reactivate',
     from: ['CANCELED', 'SYSCANCELED'],
     to: 'PENDING',
-    guards: ['REQ_PARTY', 'REQ_DATE', 'REQ_OLD', 'REQ_DUP', 'REQ_AGAIN'],
+    guards: ['REQ_PARTY', 'REQ_DATE', 'REQ_OLD', 'REQ_ENDED', 'REQ_DUP', 'REQ_AGAIN'],
     effects: ['CLEAR_LABEL_PRINTED', 'CLEAR_COLLECTION'],
   },
   { action: 'reviewResults', from: ['PRELIMINARY', 'RESULTED', 'LABCANCELED'], to: 'SAME', guards: [], effects: ['SET_REVIEWED'] },
