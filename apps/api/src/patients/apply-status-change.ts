@@ -23,11 +23,13 @@ export async function applyStatusChange(
   { reason, effectiveAt }: { reason: string | null; effectiveAt: string | null },
 ): Promise<AuditNote[]> {
   const now = clock.now().toString();
-  const today = facilityDay(before.time_zone, clock.now()).toString();
+  const dayOf = (moment: Temporal.Instant) => facilityDay(before.time_zone, moment).toString();
+  const today = dayOf(clock.now());
   const columns: PatientColumns = { status_type_code: step.to, status_reason: step.to === 'ACTIVE' ? null : reason };
   if (step.to === 'ACTIVE') Object.assign(columns, { start_date: before.start_date ?? today, end_date: null });
   if (step.effects.includes('SET_VERIFIED')) Object.assign(columns, { verified_at: now, verified_by: actor.userId });
-  if (step.effects.includes('SET_END_DATE')) columns.end_date = before.end_date ?? today;
+  if (step.effects.includes('SET_END_DATE'))
+    columns.end_date = before.end_date ?? (effectiveAt ? dayOf(Temporal.Instant.from(effectiveAt)) : today);
   await updatePatient(db, actor, before.id, columns);
   // Plans for later relied on the status that ends now.
   await settlePlannedStatus(db, actor.tenantId, before.id, { state: 'SUPERSEDED', at: now, byName: actor.name });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { facilityDay } from '../platform/facility-day.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { reading } from '../platform/transactions.ts';
@@ -7,10 +8,11 @@ import { listPresence } from './report-months.public.ts';
 
 const api = await useTestApi();
 
+const start = Temporal.Now.instant();
+const momentOf = (daysAgo: number) => start.subtract({ hours: 24 * daysAgo });
+const dayOf = (daysAgo: number) => facilityDay('EST', momentOf(daysAgo)).toString();
 const statusTo = async (statusTypeCode: string, daysAgo: number, reason?: string) => {
-  const effectiveAt = Temporal.Now.instant()
-    .subtract({ hours: 24 * daysAgo })
-    .toString();
+  const effectiveAt = momentOf(daysAgo).toString();
   const answer = await api.call('admin', 'PUT', `/api/master-data/patients/${clinic.patient}/status`, {
     statusTypeCode,
     reason,
@@ -30,4 +32,9 @@ test('a status of before ends what was recorded for later: the dead are not coun
   expect(await present()).toEqual(['ACTIVE']);
   await statusTo('INACTIVE', 5, 'DECEASED');
   expect(await present()).toEqual([]);
+});
+
+test('the last day is that of the status, not of its entry: what is drawn after it is not of the dead', async () => {
+  const { body } = await api.call('admin', 'GET', `/api/master-data/patients/${clinic.patient}`);
+  expect(body).toMatchObject({ statusTypeCode: 'INACTIVE', endDate: dayOf(5) });
 });
