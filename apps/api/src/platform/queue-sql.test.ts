@@ -49,6 +49,8 @@ type Subject = {
 };
 type Row = { id: string; facilityId: FacilityId; facts: Facts };
 
+/** Of one row in six, so that enough are left for each window. */
+const seldom = fc.nat(5).map((one) => one === 0);
 const subjects: Readonly<Record<QueueSubject, Subject>> = {
   draws: {
     table: 'requisitions',
@@ -158,14 +160,16 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
     fields: fc.record({
       status: codes('UNSIGNED', 'ACTIVE', 'EXPIRED', 'DISCONTINUED'),
       orderedAt: moment,
-      expiresOn: day,
+      expiresOn: dayAmong(-32, -31, -30, -2, -1, 0, 1, 30, 31),
       drawTypeCode: codes('MONTH', 'ONETIME'),
-      endsByItself: fc.boolean(),
-      isRenewed: fc.boolean(),
+      endsByItself: seldom,
+      isRenewed: seldom,
+      isPartyGone: seldom,
       notRenewedReason: fc.constantFrom(null, 'Therapy changes'),
     }),
     surroundings: (rows) =>
-      sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, renewed_from_id)
+      sql`with gone as (update patients set status_type_code = 'INACTIVE' where id = ${clinic.pendingPatient})
+        insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, renewed_from_id)
         select ${clinic.tenantA}, gen_random_uuid(), 'PATIENT', ${clinic.patient}, ${clinic.facility}, 'MONTH', '2027-01-01', renewed
         from unnest(${rows.filter(({ facts }) => facts.isRenewed === true).map(({ id }) => id)}::uuid[]) as renewed`.execute(db),
   },
@@ -249,6 +253,10 @@ const recordOf = ({ id, facilityId, facts }: Row) => ({
   facility_id: facilityId,
   tenant_id: clinic.tenantA,
   ...(facts.endsByItself === true && { end_date: '2000-01-01' }),
+  ...('isPartyGone' in facts && {
+    party_type: 'PATIENT',
+    party_id: facts.isPartyGone === true ? clinic.pendingPatient : clinic.patient,
+  }),
   ...(facts.hasProposal === true && { proposed_at: '2000-01-01' }),
   ...(facts.isCritical === true && { detail: { criticals: ['Potassium 8.4'] } }),
   ...(facts.isCritical === false && { detail: {} }),

@@ -50,6 +50,11 @@ const isCulture = sql`(l.offering_code in (${sql.join(cultures.map((code) => sql
 
 const isRenewed = sql`exists (select 1 from schedules n where n.tenant_id = s.tenant_id and n.renewed_from_id = s.id)`;
 
+const isPartyGone = sql`(case s.party_type
+  when 'PATIENT' then exists (select 1 from patients x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.status_type_code = 'INACTIVE')
+  when 'EMPLOYEE' then exists (select 1 from employees x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.status_type_code = 'INACTIVE')
+  else exists (select 1 from sources x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.status_type_code = 'INACTIVE') end)`;
+
 const isSampledThisMonth = (today: Piece) => sql`exists (
   select 1
   from requisitions r
@@ -69,7 +74,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   criticals: () => columnsOf('c'),
   problems: () => columnsOf('o'),
   exchanges: () => columnsOf('x'),
-  orders: () => columnsOf('s', { isRenewed, endsByItself: sql`(s.end_date is not null and s.end_date <= s.expires_on)` }),
+  orders: () => columnsOf('s', { isRenewed, isPartyGone, endsByItself: sql`(s.end_date is not null and s.end_date <= s.expires_on)` }),
   patients: () => columnsOf('p'),
   employees: () => columnsOf('e'),
   facilities: () => columnsOf('f', {}),

@@ -126,6 +126,22 @@ describe('renewing', () => {
       items: [{ id, ok: false, code }],
     });
   });
+  test('not those of who has left: nobody can renew them', async () => {
+    const id = await given({ party: ['PATIENT', clinic.secondPatient] });
+    const lapsed = await given({ party: ['PATIENT', clinic.secondPatient], expiresIn: -3, status: 'EXPIRED' });
+    const shown = async () => [await listed('provider'), await listed('provider', 'state=LAPSED')].map((rows) => rows.map((row) => row.id));
+    const count = async () => {
+      const { body } = await api.call('provider', 'POST', '/api/order/dashboards/get-expiring-orders-count', {});
+      return (body as { count: number }).count;
+    };
+    const [before, counted] = [await shown(), await count()];
+    expect(before).toEqual([expect.arrayContaining([id]), expect.arrayContaining([lapsed])]);
+    await api.sql("update patients set status_type_code = 'INACTIVE' where id = $1", [clinic.secondPatient]);
+    expect(await shown()).toEqual(before.map((ids) => ids.filter((one) => one !== id && one !== lapsed)));
+    expect(await count()).toBe(counted - 1);
+    await api.sql("update patients set status_type_code = 'ACTIVE' where id = $1", [clinic.secondPatient]);
+    await api.sql('delete from schedules where id = any($1::uuid[])', [[id, lapsed]]);
+  });
   test('nor one that changed since it was shown, nor one of a patient who left', async () => {
     const id = await given();
     const stale = await api.call('provider', 'POST', `${base}/renew-orders`, { ids: [id], seenStamps: { [id]: 'old' } });

@@ -163,7 +163,7 @@ describe('what the night ends', () => {
     expect([unsigned(720), unsigned(721)]).toEqual([false, true]);
     const waits = (hours: number) => holds(queues.unansweredTooLong.condition, { status: 'MISSINGAOE', unansweredSince: ago(hours) }, noon);
     expect([waits(336), waits(337)]).toEqual([false, true]);
-    const recurring = { drawTypeCode: 'MONTH', endsByItself: false, isRenewed: false };
+    const recurring = { drawTypeCode: 'MONTH', endsByItself: false, isRenewed: false, isPartyGone: false };
     const active = (expiresOn: string) => ({ status: 'ACTIVE', expiresOn: day(expiresOn), ...recurring });
     const over = (expiresOn: string) => holds(queues.expiredOrders.condition, active(expiresOn), noon);
     const lapsed = (expiresOn: string, notRenewedReason: string | null = null) =>
@@ -173,6 +173,10 @@ describe('what the night ends', () => {
     expect(['2027-01-12', '2027-01-13', '2027-02-12', '2027-02-13'].map(nears)).toEqual([false, true, true, false]);
     expect(['2026-12-13', '2026-12-14', '2027-01-12', '2027-01-13'].map((on) => lapsed(on))).toEqual([false, true, true, false]);
     expect(lapsed('2027-01-12', 'Therapy changes')).toBe(false);
+    const ofGone = (expiresOn: string, status: string) => ({ ...active(expiresOn), status, isPartyGone: true });
+    expect(holds(queues.expiringOrders.condition, ofGone('2027-01-13', 'ACTIVE'), noon)).toBe(false);
+    expect(holds(queues.expiredOrders.condition, ofGone('2027-01-12', 'ACTIVE'), noon)).toBe(true);
+    expect(holds(queues.lapsedOrders.condition, { ...ofGone('2027-01-12', 'EXPIRED'), notRenewedReason: null }, noon)).toBe(false);
   });
 });
 

@@ -88,6 +88,7 @@ const expiring = all(
   noneOf('drawTypeCode', 'ONETIME'),
   no('endsByItself'),
   no('isRenewed'),
+  no('isPartyGone'),
 );
 const lapsed = all(
   oneOf('status', 'EXPIRED'),
@@ -96,6 +97,7 @@ const lapsed = all(
   noneOf('drawTypeCode', 'ONETIME'),
   no('endsByItself'),
   no('isRenewed'),
+  no('isPartyGone'),
   absent('notRenewedReason'),
 );
 const openInvoice = oneOf('status', 'ISSUED', 'PARTIAL');
@@ -182,7 +184,7 @@ export const queues = {
   unsignedOrders: queue('orders', unsigned),
   /** Orders that have waited so long for a signature that the nightly job cancels their draws. */
   unsignedToCancel: queue('orders', unsigned, longerAgo('orderedAt', hours(queueWindows.unsignedCancelDays))),
-  /** Recurring orders near their last day that nobody has renewed; those with an end of their own need no renewal. */
+  /** Recurring orders near their last day that nobody has renewed; those with an end of their own, or of who has left, need no renewal. */
   expiringOrders: queue('orders', expiring),
   lapsedOrders: queue('orders', lapsed),
   /** Signed orders whose last day is over; the nightly job ends them. */
