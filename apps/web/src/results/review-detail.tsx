@@ -2,6 +2,7 @@ import { type ReviewGroup, reviewGroups } from '@drawday/vocabulary';
 import { Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
+import { Icon } from '../design/icon.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -13,14 +14,14 @@ import { NotJudgedAction } from './not-judged-action.tsx';
 import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
-import { inReviewGroups, isOpenCritical, isUnread } from './result-kinds.ts';
+import { inReviewGroups, isOpenCritical, isPending, isUnread } from './result-kinds.ts';
 import { resultWords } from './result-numbers.ts';
 import { resultParties } from './result-party.public.ts';
 import { type ResultSection, ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewBar } from './review-bar.tsx';
-import { FoldedHead, GroupHead } from './review-group-head.tsx';
+import { FoldedHead, GroupHead, namedAtMost } from './review-group-head.tsx';
 import { useTestCursor } from './use-test-cursor.ts';
 
 export type Acknowledgement = { comment?: string; criticals: ReturnType<typeof closings>; readIds: string[]; concurrencyStamp: string };
@@ -80,12 +81,15 @@ function Review({
   const test = useTestCursor(rows, code);
   const [isCommenting, setCommenting] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const [seen, setSeen] = useState(draw.results);
   const [focusAsked, setFocusAsked] = useState<{ field: 'comment' | 'readBack' } | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const commentId = useId();
   const isDone = draw.unreviewedResults === 0;
   const missing = unanswered(draw.results, drafts);
   const unread = draw.results.filter((result) => isUnread(result, read));
+  // What came or changed under the eyes of the reader: a key that was on its way meant what stood here before.
+  const fresh = draw.results.filter((result) => !result.isReviewed && !isPending(result) && !seen.some(({ id }) => id === result.id));
   useEffect(() => {
     if (focusAsked)
       body.current?.querySelector<HTMLElement>(focusAsked.field === 'comment' ? '[data-comment]' : '[data-read-back]')?.focus();
@@ -109,6 +113,11 @@ function Review({
   };
   const acknowledge = () => {
     if (isDone || !mayReview) return onMove(1);
+    const [changed] = fresh;
+    if (changed) {
+      setSeen(draw.results);
+      return show(changed.resultCode);
+    }
     const first = missing[0] ?? misheard(draw.results, drafts)[0];
     if (first) {
       setRefused(true);
@@ -160,6 +169,15 @@ function Review({
         <p className="dd-only-heard" aria-live="polite">
           {test.hasMoved && test.current && resultWords(test.current)}
         </p>
+        {fresh.length > 0 && mayReview && (
+          <p role="alert" className="dd-review-fresh dd-warning-text">
+            <Icon name="alert" size={14} />{' '}
+            <span>
+              <b>{text('changedWhileOpen')}</b> {fresh.slice(0, namedAtMost).map(resultWords).join(' · ')}
+              {fresh.length > namedAtMost && ` · ${text('more', { count: fresh.length - namedAtMost })}`}
+            </span>
+          </p>
+        )}
         {isDone && <p className="dd-review-done dd-success-text dd-small">{text('alreadyAcknowledged')}</p>}
         {sections.length > 0 && (
           <ResultTable
@@ -228,8 +246,9 @@ function Review({
         waiting={[
           open > 0 && text('criticalsOpen', { count: open }),
           unread.length > 0 && text('notJudgedCount', { count: unread.length }),
+          fresh.length > 0 && text('newValues', { count: fresh.length }),
         ].filter((words) => words !== false)}
-        isBlocked={missing.length + unread.length > 0}
+        isBlocked={missing.length + unread.length + fresh.length > 0}
         canAcknowledge={mayReview && !isDone}
         onMove={onMove}
         onTest={test.move}

@@ -23,8 +23,8 @@ export function GroupHead({ group, count, openCount = 0, isLong = false }: Group
   );
 }
 
-/** How many values of a folded group are named. */
-const namedAtMost = 6;
+/** How many values are named where a line has no room for all. */
+export const namedAtMost = 6;
 
 /** The heading of a group that is folded to one line: its values, without their ranges. */
 export function FoldedHead({

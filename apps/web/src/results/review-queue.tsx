@@ -43,6 +43,8 @@ export type ReviewPlace = {
 type ReviewQueueProps = {
   draws: readonly ResultDraw[];
   totalCount: number;
+  /** These are draws of other filters; those of the chosen ones are on their way. */
+  isOld: boolean;
   place: ReviewPlace;
   onPlace: (changes: Partial<ReviewPlace>, options?: { replace?: boolean }) => void;
   party: ResultParty;
@@ -51,7 +53,7 @@ type ReviewQueueProps = {
 };
 
 /** The queue: who is left on the left, the chosen draw on the right. An acknowledged draw leaves at once, and the next one opens. */
-export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMine, mayReview }: ReviewQueueProps) {
+export function ReviewQueue({ draws, totalCount, isOld, place, onPlace, party, canBeMine, mayReview }: ReviewQueueProps) {
   const text = useResultsTexts();
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
@@ -61,14 +63,25 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
   const [pace, setPace] = useState({ done: 0, since: serverNow().epochMilliseconds });
   const [refused, setRefused] = useState<readonly RefusedReview[]>([]);
   const review = useMutation(reviewDraw);
-  const currentId = place.requisition || (draws[0]?.id ?? '');
+  const firstId = draws[0]?.id ?? '';
+  const narrowing = [place.critical, place.mine, place.group, place.patientGroup].join();
+  const [begun, setBegun] = useState({ id: '', narrowing });
+  // The draw that opened by itself stays, whatever the list reads anew: a key that is about to be pressed means this one.
+  const opens = place.requisition || isOld ? '' : begun.narrowing === narrowing ? begun.id || firstId : firstId;
+  if (opens !== begun.id || narrowing !== begun.narrowing) setBegun({ id: opens, narrowing });
+  const currentId = place.requisition || opens || firstId;
   const at = draws.findIndex((draw) => draw.id === currentId);
+  const [lastAt, setLastAt] = useState(0);
+  if (at >= 0 && at !== lastAt) setLastAt(at);
   const current = draws[at];
+  // Of a draw that somebody else has acknowledged meanwhile, the neighbors are those of the place where it was.
+  const after = draws[at >= 0 ? at + 1 : lastAt];
+  const before = draws[(at >= 0 ? at : lastAt) - 1];
   useUnsavedChanges(Object.values(drafts).some(hasText) || Object.values(comments).some((comment) => comment.trim() !== ''));
 
   const open = (id: string) => onPlace({ requisition: id, code: '' }, { replace: true });
   const move = (step: 1 | -1) => {
-    const next = draws[Math.min(draws.length - 1, Math.max(0, at + step))];
+    const next = step === 1 ? after : before;
     if (next) open(next.id);
   };
   useShortcuts([
@@ -77,14 +90,15 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
   ]);
 
   const acknowledge = (draw: DrawWithResults, body: Acknowledgement) => {
-    const next = draws[at + 1] ?? draws[at - 1];
+    const next = after ?? before;
     const criticals = body.criticals.length;
     // the next draw opens at the key; the server's later answer matters only when it refuses
     dropFromQueues(client, draw.id);
     changeCounter(party.counter, -1);
     if (criticals > 0) changeCounter('criticalResults', -criticals);
     setPace({ ...pace, done: pace.done + 1 });
-    open(next && next.id !== draw.id ? next.id : '');
+    if (!next) setBegun({ id: '', narrowing });
+    open(next?.id ?? '');
     review.mutate(
       { params: { id: draw.id }, body },
       {

@@ -46,6 +46,7 @@ function FacilityReview({ facilityId, party }: { facilityId: string; party: Resu
     <ReviewQueue
       draws={inListOrder(shown)}
       totalCount={totalCount - (items.length - shown.length)}
+      isOld={queue.isPlaceholderData}
       place={place}
       onPlace={setPlace}
       party={party}
