@@ -46,9 +46,10 @@ window.addEventListener('storage', ({ key }) => {
   announce();
 });
 
-function change(next: readonly KeptScan[]): void {
-  scans = next;
-  localStorage.setItem(deviceKey, JSON.stringify(next));
+/** Of what the device holds now: another tab may have kept or sent one a moment ago, or while this one was frozen. */
+function change(nextOf: (kept: readonly KeptScan[]) => readonly KeptScan[]): void {
+  scans = nextOf(readDevice());
+  localStorage.setItem(deviceKey, JSON.stringify(scans));
   announce();
 }
 
@@ -60,13 +61,13 @@ const isSame = (one: Pick<KeptScan, 'number' | 'by'>) => (other: KeptScan) => on
 /** Keeps a scan behind those that wait, or says of one that is kept how it fared. */
 export function keepScan(scan: KeptScan): void {
   const { refusal } = scan;
-  if (!scans.some(isSame(scan))) change([...scans, scan]);
-  else change(scans.map((one) => (isSame(scan)(one) ? { ...one, refusal } : one)));
+  const isThis = isSame(scan);
+  change((kept) => (kept.some(isThis) ? kept.map((one) => (isThis(one) ? { ...one, refusal } : one)) : [...kept, scan]));
 }
 
 /** It was taken, or somebody decided against it. */
 export function dropScan(scan: Pick<KeptScan, 'number' | 'by'>): void {
-  if (scans.some(isSame(scan))) change(scans.filter((one) => !isSame(scan)(one)));
+  if (scans.some(isSame(scan))) change((kept) => kept.filter((one) => !isSame(scan)(one)));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -120,6 +120,24 @@ it('support who looks as somebody else neither sends nor settles what that perso
   expect(JSON.parse(localStorage.getItem('drawday.scans') ?? '')).toEqual(mine);
 });
 
+it('a scan that another tab has kept a moment ago is not lost when this one keeps another, or sends its own', async () => {
+  const user = userEvent.setup();
+  const server = await open();
+  server.isAway = true;
+  await scan(user, '2600041178');
+  const kept = (): { number: string }[] => JSON.parse(localStorage.getItem('drawday.scans') ?? '');
+  const [mine] = kept();
+  // The other tab wrote this; that it did has not been announced here yet.
+  const keptElsewhere = (number: string) => localStorage.setItem('drawday.scans', JSON.stringify([...kept(), { ...mine, number }]));
+  keptElsewhere('2600041202');
+  await scan(user, '2600041186');
+  expect(kept().map(({ number }) => number)).toEqual(['2600041178', '2600041202', '2600041186']);
+  keptElsewhere('2600041210');
+  networkIsBack(server);
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(sent(server)).toMatchObject(['2600041178', '2600041202', '2600041186', '2600041210'].map((specimenNumber) => ({ specimenNumber })));
+});
+
 it('junk on the device leaves the page as it is', async () => {
   const junk = { number: tubes[0], at: 'yesterday', by: sampleId, byName: 'Casey Marlow', refusal: 'POST only 2 min after PRE.' };
   localStorage.setItem('drawday.scans', JSON.stringify([junk, null, 7]));
