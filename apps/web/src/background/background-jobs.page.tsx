@@ -13,6 +13,7 @@ import { formatWait } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -179,7 +180,7 @@ function Kinds({ rows }: { rows: readonly JobKindStanding[] }) {
           cell: (row) => (
             <>
               {counted(row.kind, 'WAITING,RETRYING', row.waiting + row.retrying)}
-              {row.waitingSince && <div className="dd-faint dd-small">{formatWait(row.waitingSince, Temporal.Now.instant())}</div>}
+              {row.waitingSince && <div className="dd-faint dd-small">{formatWait(row.waitingSince, serverNow())}</div>}
             </>
           ),
         },

@@ -13,7 +13,7 @@ import { usePageAccess } from '../platform/page-access.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
 import { useRecentPatients } from '../platform/recent-patients.ts';
-import { serverToday } from '../platform/server-clock.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
@@ -200,7 +200,7 @@ export function useCommands(typed: string, take: number, onHelp: (() => void) | 
           : opened.slice(0, most.recent).map((patient) => {
               const at = recent.find(({ id }) => id === patient.id)?.at;
               const row = patientRow(patient);
-              const age = at && text('openedAgo', { age: formatAge(at, Temporal.Now.instant(), timeZone) });
+              const age = at && text('openedAgo', { age: formatAge(at, serverNow(), timeZone) });
               return { ...row, key: `recent-${patient.id}`, icon: 'clock', note: [row.note, age].filter(Boolean).join(' · ') };
             }),
     },

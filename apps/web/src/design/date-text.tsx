@@ -1,5 +1,6 @@
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay, formatShortDay, formatTime, formatWeekday, zoneLabel } from '../platform/format.ts';
+import { serverToday } from '../platform/server-clock.ts';
 
 type DateTextProps = {
   /** A calendar day (YYYY-MM-DD), or an instant, whose day is taken by the facility's clock. */
@@ -43,7 +44,7 @@ export function TimeText({ value, withDay = false, shortDay = false, weekday = f
   return (
     <time dateTime={value} className="dd-nowrap">
       {withDay && `${weekday ? formatWeekday(day) : formatDay(day)} `}
-      {shortDay && `${formatShortDay(day, Temporal.Now.plainDateISO(timeZone))} `}
+      {shortDay && `${formatShortDay(day, serverToday(timeZone))} `}
       {formatTime(value, timeZone)}
       {zone && <span className="dd-faint"> {zone}</span>}
     </time>

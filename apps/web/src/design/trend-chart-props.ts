@@ -19,6 +19,8 @@ export type TrendChartProps = {
   /** Each ten times the value before it is as far away: for what grows by multiples. Not where a value is 0. */
   isLog?: boolean;
   unit?: string;
+  /** Of the facility: by its calendar the days of the values are written. */
+  timeZone: string;
   /** What the chart shows, for screen readers: "Potassium, pre-dialysis, 11 draws". */
   label: string;
   height?: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logExtent, timeExtent } from './trend-drawing.ts';
+import { dayAt, logExtent, timeExtent } from './trend-drawing.ts';
 
 const line = (...points: [at: string, value: number][]) => [{ name: 'Culture', points: points.map(([at, value]) => ({ at, value })) }];
 
@@ -17,4 +17,8 @@ test('values that grow by multiples begin at a power of ten; a value of nothing 
   expect(logExtent(line(['2026-11-09T12:00:00Z', 112], ['2026-11-10T12:00:00Z', 4]), 130)).toEqual({ min: 1, max: 169 });
   expect(logExtent(line(['2026-11-09T12:00:00Z', 0.031]), 0.5)?.min).toBeCloseTo(0.01);
   expect(logExtent(line(['2026-11-09T12:00:00Z', 0]), 100)).toBeNull();
+});
+
+test('the day of a value is that of its facility', () => {
+  expect(dayAt(Date.parse('2026-11-01T02:30:00Z'), 'America/Chicago')).toBe('10/31/2026');
 });

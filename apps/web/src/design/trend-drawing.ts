@@ -3,7 +3,7 @@ import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { formatDay, monthName } from '../platform/format.ts';
+import { dayOf, formatDay, monthName } from '../platform/format.ts';
 import type { TrendChartProps, TrendPoint } from './trend-chart-props.ts';
 
 use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, AriaComponent, CanvasRenderer]);
@@ -11,7 +11,9 @@ use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaCompon
 export type TrendDrawing = { draw: (props: TrendChartProps) => void; end: () => void };
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--dd-${name}`).trim();
-const monthAt = (at: number) => monthName(new Date(at).getMonth() + 1, 'short');
+const monthAt = (at: number) => monthName(new Date(at).getUTCMonth() + 1, 'short');
+/** The day of a value where it was taken. */
+export const dayAt = (at: number, timeZone: string) => formatDay(dayOf(new Date(at).toISOString(), timeZone));
 
 /** The plotted range includes every value and limit, and the part of the band that is near them. */
 export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'hollow' | 'band' | 'limits'>): { min: number; max: number } {
@@ -153,6 +155,8 @@ function optionOf(props: TrendChartProps) {
   };
   return {
     animation: false,
+    // Months begin alike on every device.
+    useUTC: true,
     // The drawing has its words from its place (`aria-label`); those of the library are English, and would take their place.
     textStyle: { fontFamily: colour('font') },
     grid: {
@@ -176,7 +180,9 @@ function optionOf(props: TrendChartProps) {
       axisLine: { lineStyle: { color: colour('chart-axis') } },
       axisTick: { show: false },
       axisLabel: { ...label, hideOverlap: true, formatter: monthAt },
-      axisPointer: { label: { formatter: ({ value }: { value: unknown }) => formatDay(new Date(Number(value)).toISOString()) } },
+      axisPointer: {
+        label: { formatter: ({ value }: { value: unknown }) => formatDay(dayOf(new Date(Number(value)).toISOString(), props.timeZone)) },
+      },
       minInterval: 28 * dayMs,
     },
     yAxis: {

@@ -23,6 +23,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { readAll } from '../platform/read-all.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -80,7 +81,7 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
   const client = useQueryClient();
   const remind = useMutation(remindEmployees);
   const title = text(isNew ? 'newEmployees' : 'employeeTesting');
-  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const today = serverToday(timeZone).toString();
   const chooseProgram = () =>
     void showDialog<undefined>((close) => <ProgramDialog facilityId={facilityId} onClose={() => close(undefined)} />);
 

@@ -2,9 +2,12 @@ import { firstWeekday } from '@drawday/domain';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
+import { todayHere } from '../platform/facility.ts';
 
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', { weekStart: firstWeekday });
+// Where days have a `tz`, the picker asks it what today is, not the device.
+dayjs.extend((_, Day) => Object.assign(Day.prototype, { tz: () => dayjs(todayHere().toString()) }));
 
 type DayFieldProps = {
   /** A calendar day, YYYY-MM-DD; `Form.Item` passes it in and receives it. */

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatMonth } from '../platform/format.ts';
+import { formatMonth } from '../platform/format.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { type BilledOrganization, billMonth } from './invoices.queries.ts';
 import { useInvoicesTexts } from './invoices.texts.ts';
@@ -18,7 +19,7 @@ export function BillMonthDialog({ onDone }: { onDone: (billed: boolean) => void 
   const bill = useMutation(billMonth);
   const [billed, setBilled] = useState<readonly BilledOrganization[] | null>(null);
   const { timeZone } = useFacility();
-  const thisMonth = Temporal.PlainYearMonth.from(dayOf(Temporal.Now.instant().toString(), timeZone).slice(0, 7));
+  const thisMonth = serverToday(timeZone).toPlainYearMonth();
   const months = Array.from({ length: shownMonths }, (_, ago) => thisMonth.subtract({ months: ago + 1 }).toString());
   return (
     <Dialog

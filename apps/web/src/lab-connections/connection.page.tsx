@@ -10,6 +10,7 @@ import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionHistory } from './connection-history.tsx';
@@ -29,7 +30,7 @@ export function ConnectionPage() {
 }
 
 const monthMs = 30 * 86_400_000;
-const endsSoon = (notAfter: string) => Date.parse(notAfter) - Date.now() < monthMs;
+const endsSoon = (notAfter: string) => Date.parse(notAfter) - serverNow().epochMilliseconds < monthMs;
 
 function Profile({ connection }: { connection: Connection }) {
   const text = useLabConnectionsTexts();

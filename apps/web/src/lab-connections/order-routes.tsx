@@ -8,6 +8,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { type RecordColumn, RecordTable } from '../tables/record-table.tsx';
 import { type ConnectionRow, type OrderRoute, refreshConnections, removeRoute, routesQuery } from './lab-connections.queries.ts';
@@ -26,7 +27,7 @@ export function OrderRoutes({ connections }: { connections: readonly ConnectionR
   const { items, usualConnectionName } = routes.data;
   const name = usualConnectionName ?? text('noUsual');
   const mayChange = can('LabLink.Manage') && !readOnly;
-  const today = Temporal.Now.plainDateISO('UTC').toString();
+  const today = serverToday('UTC').toString();
   const remove = async ({ id, concurrencyStamp }: OrderRoute) => {
     try {
       await removing.mutateAsync({ params: { id }, query: { concurrencyStamp } });

@@ -11,6 +11,7 @@ import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import {
   type ConnectionRow,
   createRoute,
@@ -22,7 +23,7 @@ import {
 import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
 const inDialog = (field: HTMLElement) => field.closest('dialog') ?? document.body;
-const utcToday = () => Temporal.Now.plainDateISO('UTC').toString();
+const utcToday = () => serverToday('UTC').toString();
 
 type NewValues = {
   labVendorId?: string;

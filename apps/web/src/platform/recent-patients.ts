@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
 /** Kept for the visit of this tab: IDs and when, nothing that says who it is, and not for whoever signs in after. */
 const storageKey = 'drawday.recentPatients';
@@ -25,7 +26,7 @@ function read(): Kept {
 export function rememberPatient(who: string, id: string): void {
   kept ??= read();
   const others = kept.who === who ? kept.patients.filter((one) => one.id !== id) : none;
-  kept = { who, patients: [{ id, at: new Date().toISOString() }, ...others].slice(0, mostKept) };
+  kept = { who, patients: [{ id, at: serverNow().toString() }, ...others].slice(0, mostKept) };
   sessionStorage.setItem(storageKey, JSON.stringify(kept));
   for (const listener of listeners) listener();
 }

@@ -38,6 +38,7 @@ import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
@@ -88,7 +89,7 @@ export function ReconciliationPage() {
   const list = useListState(filterDefaults);
   const parties = partyTypes.codes.filter((code) => can(viewOf[code]));
   const party = parties.find((code) => code === list.filters.party) ?? parties[0] ?? 'PATIENT';
-  const yesterday = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 }).toString();
+  const yesterday = serverToday(timeZone).subtract({ days: 1 }).toString();
   const from = list.filters.from || yesterday;
   const to = list.filters.to || from;
   const isMine = list.filters.show === mineTab;

@@ -15,6 +15,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import type { UrlState } from '../platform/url-state.ts';
 import { SearchField } from '../tables/search-field.tsx';
 import { adequacyColumns, ReasonBlocks } from './adequacy-matrix.tsx';
@@ -265,7 +266,7 @@ function useEventsOf({ reportKey }: ReportEntry, { facilityIds, drawMonth }: Cho
   const { id, timeZone } = useFacility();
   const [only = id, ...others] = facilityIds;
   if (reportKey !== 'nhsn-bsi' || !only || others.length) return null;
-  return { facilityId: only, month: drawMonth || Temporal.Now.plainDateISO(timeZone).toPlainYearMonth().toString() };
+  return { facilityId: only, month: drawMonth || serverToday(timeZone).toPlainYearMonth().toString() };
 }
 
 /** Those who miss a measure come first, then those without a value. */

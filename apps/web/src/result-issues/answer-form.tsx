@@ -10,6 +10,7 @@ import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { CommentField, DialogField } from '../requisitions/requisitions.public.ts';
@@ -29,7 +30,7 @@ export function AnswerForm({ issue }: { issue: Issue }) {
   const can = useCan();
   const isReadOnly = useReadOnly();
   const { changed } = useIssueActions();
-  const isLate = issue.question?.deadline !== null && Date.parse(issue.question?.deadline ?? '') < Date.now();
+  const isLate = issue.question?.deadline !== null && Date.parse(issue.question?.deadline ?? '') < serverNow().epochMilliseconds;
   const [choice, setChoice] = useState<QuestionAnswer | ''>(isLate ? 'DISCARD' : '');
   const [knownBy, setKnownBy] = useState<WayOfKnowing | ''>('');
   const [comment, setComment] = useState('');

@@ -9,6 +9,7 @@ import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverNow } from '../platform/server-clock.ts';
 import { testName } from '../platform/test-words.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -22,7 +23,7 @@ const dayMs = 86_400_000;
 export function Deadline({ issue: { question } }: { issue: Issue }) {
   const text = useResultIssuesTexts();
   if (!question?.deadline) return null;
-  const left = Date.parse(question.deadline) - Date.now();
+  const left = Date.parse(question.deadline) - serverNow().epochMilliseconds;
   if (left >= dayMs)
     return (
       <span className="dd-small dd-quiet">
@@ -39,7 +40,7 @@ export function QuestionBox({ issue, isOpen }: { issue: Issue; isOpen: boolean }
   const text = useResultIssuesTexts();
   const { question } = issue;
   const test = testName(issue.offeringCode, issue.offeringName);
-  const isPast = Date.parse(question?.deadline ?? '') < Date.now();
+  const isPast = Date.parse(question?.deadline ?? '') < serverNow().epochMilliseconds;
   return (
     <section className="dd-question-box" aria-label={nameOnList(issue.partyName)}>
       <header>

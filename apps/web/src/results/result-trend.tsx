@@ -123,6 +123,7 @@ export function ResultTrend({
           hollow: { name: text('otherLaboratories'), points: hollow.map(({ collectedAt, value }) => ({ at: collectedAt, value })) },
         })}
         limits={limits}
+        timeZone={timeZone}
         {...(trend.unit && { unit: unitWords(trend.unit) })}
         {...(band && { band })}
         {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}

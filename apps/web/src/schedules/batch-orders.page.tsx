@@ -18,6 +18,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { readAll, TooManyRows } from '../platform/read-all.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useListState } from '../tables/list-state.ts';
@@ -67,7 +68,7 @@ function BatchOrders() {
   const can = useCan();
   const { asEmployee } = useWhoAmI();
   const { id: facilityId, timeZone, paused } = useFacility();
-  const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
+  const [today] = useState(() => serverToday(timeZone));
   const [initial] = useState(() => newDraft(today.toString(), can('Order.Schedules.Sign') ? asEmployee.id : null));
   const { draft, setDraft, isHere, keptAt, isRestored, forget, startOver } = useOrderDraft(everybody.id, facilityId ?? '', initial);
   const [step, setStep] = useState<BatchStep>('patients');

@@ -15,6 +15,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { drawsBetweenQuery } from '../requisitions/requisitions.public.ts';
 import { FilterMenu } from '../tables/filter-menu.tsx';
@@ -55,7 +56,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const isReadOnly = useReadOnly();
   const { timeZone, paused } = useFacility();
   const [state, setState] = useUrlState(urlDefaults);
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const thisMonth = today.toPlainYearMonth();
   // An address that names only a day shows its month.
   const month = monthOf(state.month || state.day.slice(0, 7), thisMonth);

@@ -17,6 +17,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { readAll } from '../platform/read-all.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
@@ -92,7 +93,7 @@ function NotOrdered({ isNew }: { isNew: boolean }) {
       : [...selection.rows.values()];
     if (!(await confirm({ content: text('orderTests', { count: rows.length }) }))) return;
     setWorking(true);
-    const startDate = Temporal.Now.plainDateISO(timeZone).toString();
+    const startDate = serverToday(timeZone).toString();
     const failed: { name: string; message: string | null }[] = [];
     for (const [, same] of Map.groupBy(rows, (row) => `${row.offeringCode} ${row.pace}`)) {
       const [{ offeringCode, pace } = { offeringCode: '', pace: 'MONTHLY' }] = same;

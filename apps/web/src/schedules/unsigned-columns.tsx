@@ -6,6 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverNow } from '../platform/server-clock.ts';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { frequencyWord, testsOf } from './order-words.ts';
@@ -14,11 +15,7 @@ import type { SchedulesText } from './schedules.texts.ts';
 
 /** When an unsigned order is older than this, its draws are cancelled. */
 const isToCancel = ({ status, orderedAt }: OrderRow): boolean =>
-  holds(
-    queues.unsignedToCancel.condition,
-    { status, orderedAt: Temporal.Instant.from(orderedAt) },
-    { now: Temporal.Now.instant(), timeZone: 'UTC' },
-  );
+  holds(queues.unsignedToCancel.condition, { status, orderedAt: Temporal.Instant.from(orderedAt) }, { now: serverNow(), timeZone: 'UTC' });
 
 export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string, string>): DataColumn<OrderRow>[] => [
   {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDraftHere } from '../platform/draft-here.tsx';
 import { keepLater } from '../platform/keep-later.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
 import { draftKey, type OrderDraft, readDraft } from './order-draft.ts';
 
@@ -24,7 +25,7 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
   const [keeper] = useState(() =>
     keepLater<OrderDraft | null>((value) => {
       writePreference(key, value);
-      setKeptAt(value && Temporal.Now.instant().toString());
+      setKeptAt(value && serverNow().toString());
     }),
   );
 

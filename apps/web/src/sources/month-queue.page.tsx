@@ -6,6 +6,7 @@ import { useFacility } from '../platform/facility.ts';
 import { monthName } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -31,7 +32,7 @@ export function MonthQueuePage() {
       dueThisMonth: true,
     }),
   );
-  const month = monthName(Temporal.Now.plainDateISO(timeZone).month, 'long');
+  const month = monthName(serverToday(timeZone).month, 'long');
   return (
     <ListPage
       title={text('monthQueue')}

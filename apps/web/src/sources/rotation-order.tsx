@@ -12,6 +12,7 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay, monthName, weekdayName } from '../platform/format.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { testName } from '../platform/test-words.ts';
 import { type Choice, choiceKey, isCovered, isWanted, ordersOfChoices, type Plan, samplingDay } from './rotation-cells.ts';
 import { fewestMachines } from './rotation-plan.tsx';
@@ -36,7 +37,7 @@ export function PlanOrder({ rows, plan, choices, onAdd, onClear }: PlanOrderProp
   const text = useSourcesTexts();
   const client = useQueryClient();
   const { timeZone } = useFacility();
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const [weekday, setWeekday] = useState(usualDay);
   const [isBusy, setBusy] = useState(false);
   const assign = useMutation(assignToSites);

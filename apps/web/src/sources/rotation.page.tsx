@@ -10,6 +10,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatMonth, monthName } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { FilterMenu } from '../tables/filter-menu.tsx';
 import { ListPage, PageHead } from '../tables/list-page.tsx';
@@ -49,7 +50,7 @@ function YearPlan({ facilityId, rows }: { facilityId: string; rows: readonly Rot
   const { timeZone, paused } = useFacility();
   const [{ filter, type, show }, setState] = useUrlState(defaults);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
+  const thisMonth = serverToday(timeZone).toPlainYearMonth();
   const months = Array.from({ length: monthsShown }, (_, at) => thisMonth.add({ months: at - monthsBack }));
   const plan = planOf(rows, thisMonth, months);
   const choices = choicesOf(rows, plan, chosen);

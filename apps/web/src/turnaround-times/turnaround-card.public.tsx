@@ -2,9 +2,9 @@ import { formatCount, formatPercent } from '@drawday/domain';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { Widget } from '../design/widget.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { formatDuration, periodOf } from './turnaround-period.ts';
 import { medianOf } from './turnaround-table.tsx';
 import { summaryQuery } from './turnaround-times.queries.ts';
@@ -16,7 +16,7 @@ const path = '/home/turnaround-times';
 export function TurnaroundCard() {
   const text = useTurnaroundTimesTexts();
   const { id: facilityId, timeZone } = useFacility();
-  const month = dayOf(Temporal.Now.instant().toString(), timeZone).slice(0, 7);
+  const month = serverToday(timeZone).toPlainYearMonth().toString();
   const summary = useQueryInPlace(summaryQuery({ ...periodOf(month), ...(facilityId && { facilityIds: [facilityId] }), groupBy: 'TEST' }));
   const total = summary.data?.total;
   return (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { dayOf, formatDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { RepeatSteps } from './repeat-steps.tsx';
@@ -30,7 +31,7 @@ export function OpenAction({ action }: { action: CorrectiveAction }) {
   const mayOrder = can('Order.Sites.Create') && !readOnly;
   const isOut = action.sourceStatus === 'MAINTENANCE';
   const hasPlanned = action.repeats.some((one) => one.sampledOn === null || one.verdict === null);
-  const today = Temporal.Now.plainDateISO(action.timeZone).toString();
+  const today = serverToday(action.timeZone).toString();
   const repeatDay = action.repeatBy > today ? action.repeatBy : today;
   useUnsavedChanges(isChanged);
 

@@ -19,6 +19,7 @@ import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { drawsBetweenQuery } from '../requisitions/requisitions.public.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { ActionStrip } from './action-strip.tsx';
@@ -48,7 +49,7 @@ function WaterDay({ facilityId }: { facilityId: string }) {
   const newest = useQueryInPlace(waterResultsQuery({ facilityId, months: 12, maxResultCount: maximumPageSize }));
   const rotation = useQueryInPlace(rotationQuery(facilityId));
   const due = useQueryInPlace(dueSourcesQuery(facilityId));
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const month = today.toPlainYearMonth();
   const [first, last] = [month.toPlainDate({ day: 1 }).toString(), month.toPlainDate({ day: month.daysInMonth }).toString()];
   const ofMonth = useQueryInPlace(drawsBetweenQuery(facilityId, first, last, 'SITE'));

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { monthName } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { useWaterTexts } from './water.texts.ts';
 
 type Row = AnswerOf<typeof sources.rotation>['items'][number];
@@ -19,7 +20,7 @@ const monthsAhead = 12;
 export function MachineStrip({ rows }: { rows: readonly Row[] }) {
   const text = useWaterTexts();
   const { timeZone } = useFacility();
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const machines = rows
     .filter((row) => row.siteTypeCode === 'MACHINE')
     .map((row) => {

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay, formatShortDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import type { CorrectiveAction } from './water.queries.ts';
 import { useWaterTexts } from './water.texts.ts';
 import { WaterVerdictTag } from './water-verdict.tsx';
@@ -16,7 +17,7 @@ const passesNeeded = 3;
 export function RepeatSteps({ action }: { action: CorrectiveAction }) {
   const text = useWaterTexts();
   const { repeats, disinfectedAt, closedAt, passesInARow } = action;
-  const today = Temporal.Now.plainDateISO(useFacility().timeZone);
+  const today = serverToday(useFacility().timeZone);
   const short = (day: string) => formatShortDay(day, today);
   const shortOf = (instant: string) => short(dayOf(instant, action.timeZone));
   const toCome =

@@ -7,7 +7,7 @@ import { TrendChart } from '../design/trend-chart.tsx';
 import type { TrendLimit } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
+import { dayOf, formatDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
@@ -39,12 +39,12 @@ export function SourcePanel({ id, onClose }: { id: string; onClose: () => void }
 
 function Panel({ trend }: { trend: SourceTrend }) {
   const text = useWaterTexts();
-  const disinfections = trend.disinfections.slice(-3).map((at) => formatDay(at));
+  const disinfections = trend.disinfections.slice(-3).map((at) => formatDay(dayOf(at, trend.timeZone)));
   const closed = trend.actions.filter((action) => action.closedAt !== null);
   return (
     <>
       {trend.tests.map((test) => (
-        <TestTrend key={test.resultCode} test={test} disinfections={trend.disinfections} />
+        <TestTrend key={test.resultCode} test={test} of={trend} />
       ))}
       {trend.tests.length === 0 && <p className="dd-faint">{text('noTrend')}</p>}
       <p className="dd-faint dd-small">
@@ -68,7 +68,7 @@ function Panel({ trend }: { trend: SourceTrend }) {
   );
 }
 
-function TestTrend({ test, disinfections }: { test: SourceTrend['tests'][number]; disinfections: readonly string[] }) {
+function TestTrend({ test, of: { disinfections, timeZone } }: { test: SourceTrend['tests'][number]; of: SourceTrend }) {
   const text = useWaterTexts();
   const name = testName(test.resultCode, test.name);
   const points = test.points.flatMap(({ collectedAt: at, value, verdict }) =>
@@ -91,6 +91,7 @@ function TestTrend({ test, disinfections }: { test: SourceTrend['tests'][number]
           limits={limits}
           events={disinfections.filter((at) => at >= (points[0]?.at ?? '')).map((at) => ({ at, label: text('disinfectedMark') }))}
           isLog
+          timeZone={timeZone}
           {...(test.unit && { unit: unitWords(test.unit) })}
         />
       )}

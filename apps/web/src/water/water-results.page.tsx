@@ -18,6 +18,7 @@ import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueueCounters } from '../platform/queue-counters.ts';
 import { readAll } from '../platform/read-all.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -67,7 +68,7 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   const hasOthers = (query.data?.items ?? []).some((row) => row.values.some(({ resultCode }) => measureOf(resultCode) === 'others'));
   const counts = query.data?.counts;
   const shown = query.data?.items.find(({ sourceId }) => sourceId === source);
-  const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
+  const thisMonth = serverToday(timeZone).toPlainYearMonth();
   const months = Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }));
   const month = chosen.month || thisMonth.toString();
   const near = months.slice(0, monthsNear).toReversed();
