@@ -135,7 +135,9 @@ it('a scan that another tab has kept a moment ago is not lost when this one keep
   keptElsewhere('2600041210');
   networkIsBack(server);
   await waitFor(() => expect(kept()).toEqual([]));
-  expect(sent(server)).toMatchObject(['2600041178', '2600041202', '2600041186', '2600041210'].map((specimenNumber) => ({ specimenNumber })));
+  expect(sent(server)).toMatchObject(
+    ['2600041178', '2600041202', '2600041186', '2600041210'].map((specimenNumber) => ({ specimenNumber })),
+  );
 });
 
 it('junk on the device leaves the page as it is', async () => {
