@@ -6,7 +6,6 @@ import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { requisitionStatuses } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { Fragment } from 'react';
-import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
@@ -105,7 +104,7 @@ function WaterDay({ facilityId }: { facilityId: string }) {
   // Nothing stands below what may still unfold.
   const isKnown = (...asked: readonly { data: unknown; error: Error | null }[]) =>
     asked.every(({ data, error }) => data !== undefined || error !== null);
-  const isWorkKnown = isKnown(due, ofMonth, actions);
+  const isWorkKnown = isKnown(due, ofMonth, actions, toAct);
   const round = due.data && ofMonth.data ? roundOf(due.data.items, called) : undefined;
   const next = round?.find(({ draw }) => draw?.collectedAt === null)?.draw;
   const mayOpenLabels = labels > 0 && opens('/home/env-labels-queue');
@@ -133,62 +132,56 @@ function WaterDay({ facilityId }: { facilityId: string }) {
           </>
         }
       />
-      {isKnown(actions, toAct) ? (
+      <ActionStrip open={actions} toAct={toAct} />
+      <div className="dd-env-figures">
+        <KeyFigures large figures={figures.filter(({ link }) => opens(link.to))} />
+      </div>
+      <div className="dd-env-work">
+        <Widget
+          title={text('round')}
+          note={text('roundDone', { sampled: sampled.length, due: due.data?.totalCount ?? 0 })}
+          of={due.data ? ofMonth : due}
+          aside={<PageLink to="/home/env-draw-month-queue">{text('monthQueue')}</PageLink>}
+        >
+          {round && <MonthRound rows={round} />}
+        </Widget>
+        <Widget
+          title={text('correctiveActions')}
+          note={text('openCount', { count: actions.data?.totalCount ?? 0 })}
+          of={actions}
+          aside={<PageLink to="/home/env-results">{text('waterResults')}</PageLink>}
+        >
+          {actions.data?.items.length === 0 && <p className="dd-faint">{text('noActions')}</p>}
+          {actions.data?.items.map((action) => (
+            <div key={action.id} className="dd-env-action">
+              <PageLink to="/home/env-results" search={{ source: action.sourceId }}>
+                {action.sourceName}
+              </PageLink>{' '}
+              <span className="dd-faint dd-small">{text('dayNumber', { count: action.days })}</span>
+              <RepeatSteps action={action} />
+            </div>
+          ))}
+        </Widget>
+      </div>
+      {isWorkKnown && (
         <>
-          <ActionStrip actions={actions.data?.items ?? []} acting={toAct.data?.items ?? []} />
-          <div className="dd-env-figures">
-            <KeyFigures large figures={figures.filter(({ link }) => opens(link.to))} />
-          </div>
-          <div className="dd-env-work">
-            <Widget
-              title={text('round')}
-              note={text('roundDone', { sampled: sampled.length, due: due.data?.totalCount ?? 0 })}
-              of={due.data ? ofMonth : due}
-              aside={<PageLink to="/home/env-draw-month-queue">{text('monthQueue')}</PageLink>}
-            >
-              {round && <MonthRound rows={round} />}
+          <Widget
+            title={text('rotation')}
+            note={text('rotationNote')}
+            of={rotation}
+            aside={<PageLink to="/home/env-rotation">{text('allMonths')}</PageLink>}
+          >
+            {rotation.data && <MachineStrip rows={rotation.data.items} />}
+          </Widget>
+          <div className="dd-env-boxes">
+            <Widget title={text('newestOfAll')} note={text('newestOfAllNote')} of={newest}>
+              {newest.data && <ValueDots rows={newest.data.items} />}
             </Widget>
-            <Widget
-              title={text('correctiveActions')}
-              note={text('openCount', { count: actions.data?.totalCount ?? 0 })}
-              of={actions}
-              aside={<PageLink to="/home/env-results">{text('waterResults')}</PageLink>}
-            >
-              {actions.data?.items.length === 0 && <p className="dd-faint">{text('noActions')}</p>}
-              {actions.data?.items.map((action) => (
-                <div key={action.id} className="dd-env-action">
-                  <PageLink to="/home/env-results" search={{ source: action.sourceId }}>
-                    {action.sourceName}
-                  </PageLink>{' '}
-                  <span className="dd-faint dd-small">{text('dayNumber', { count: action.days })}</span>
-                  <RepeatSteps action={action} />
-                </div>
-              ))}
+            <Widget title={text('health')} of={toAct}>
+              {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
             </Widget>
           </div>
-          {isWorkKnown && (
-            <>
-              <Widget
-                title={text('rotation')}
-                note={text('rotationNote')}
-                of={rotation}
-                aside={<PageLink to="/home/env-rotation">{text('allMonths')}</PageLink>}
-              >
-                {rotation.data && <MachineStrip rows={rotation.data.items} />}
-              </Widget>
-              <div className="dd-env-boxes">
-                <Widget title={text('newestOfAll')} note={text('newestOfAllNote')} of={newest}>
-                  {newest.data && <ValueDots rows={newest.data.items} />}
-                </Widget>
-                <Widget title={text('health')} of={toAct}>
-                  {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
-                </Widget>
-              </div>
-            </>
-          )}
         </>
-      ) : (
-        <Awaiting of={[actions, toAct]} />
       )}
     </div>
   );
