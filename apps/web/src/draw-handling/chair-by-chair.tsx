@@ -35,6 +35,8 @@ import { useTubeState } from './use-tube-state.ts';
 
 type ChairByChairProps = {
   chair: Chair;
+  /** Shown when nobody is left, where the list leaves somebody out. */
+  nobody: { title: string; action: ReactNode } | null;
   /** Of the shift or round of this draw. */
   progress: { title: string; done: number; total: number };
   mayCollect: boolean;
@@ -57,7 +59,7 @@ const swipePx = 60;
 
 /** For the phone in one hand: one chair or source at a time, big enough for a gloved thumb, with the way to the next. */
 export function ChairByChair(props: ChairByChairProps) {
-  const { chair, progress, mayCollect, collect, fault, scanField, stray, onGoToStray, links, menuOf, toggle } = props;
+  const { chair, nobody, progress, mayCollect, collect, fault, scanField, stray, onGoToStray, links, menuOf, toggle } = props;
   const text = useRequisitionsTexts();
   const touch = useRef<number | null>(null);
   const { draw } = chair;
@@ -65,7 +67,7 @@ export function ChairByChair(props: ChairByChairProps) {
     return (
       <>
         <p className="dd-chair-head">{toggle}</p>
-        <EmptyState title={text('allCollected')}>{text('allCollectedHint')}</EmptyState>
+        {nobody ? <EmptyState {...nobody} /> : <EmptyState title={text('allCollected')}>{text('allCollectedHint')}</EmptyState>}
       </>
     );
   const refusal = fault(draw);

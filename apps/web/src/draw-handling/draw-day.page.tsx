@@ -175,6 +175,17 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     );
   const current = state.shift || runningShift(shifts, now.toPlainTime());
 
+  const showAll = (title: string, change: Parameters<typeof setState>[0]) => ({
+    title,
+    action: <Button onClick={() => setState(change, { replace: true })}>{text('showAll')}</Button>,
+  });
+  /** Said of an empty list that leaves somebody out: for all it says, draws are waiting. */
+  const narrowed = wanted
+    ? showAll(text('noneMatches', { typed: wanted }), { q: '' })
+    : state.patientGroup.length > 0
+      ? showAll(text('noneOfGroup'), { patientGroup: [] })
+      : null;
+
   const toolbar = (columnMenu: ReactNode) => (
     <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} rows={rows} time={time} current={current} onJump={jump}>
       <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
@@ -213,7 +224,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
           {/* At a chair the room belongs to the card; a group that leaves somebody out is still seen. */}
           {modeSwitch}
           {(!isChairMode || state.patientGroup.length > 0) && (
-            <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />
+            <GroupChoice value={state.patientGroup} onChange={(patientGroup, how) => setState({ patientGroup }, how)} />
           )}
           <span className="dd-desk-only">
             <Button icon={<Icon name="printer" />} onClick={() => void openDrawSheet()}>
@@ -246,6 +257,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
         ) : isChairMode && isLoaded ? (
           <ChairByChair
             chair={chair}
+            nobody={narrowed}
             progress={progress}
             mayCollect={mayCollect}
             collect={{
@@ -290,18 +302,13 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
               rowAction={collectButton}
               rowMenu={menuOf}
               empty={
-                wanted
-                  ? {
-                      title: text('noneMatches', { typed: wanted }),
-                      action: <Button onClick={() => setState({ q: '' }, { replace: true })}>{text('showAll')}</Button>,
-                    }
-                  : {
-                      title: text('allCollected'),
-                      text: text('allCollectedHint'),
-                      ...(can('Order.Requisitions.Ship') && {
-                        action: <Button onClick={() => go('/home/requisitions', { status: 'COLLECTED' })}>{text('shipCollected')}</Button>,
-                      }),
-                    }
+                narrowed ?? {
+                  title: text('allCollected'),
+                  text: text('allCollectedHint'),
+                  ...(can('Order.Requisitions.Ship') && {
+                    action: <Button onClick={() => go('/home/requisitions', { status: 'COLLECTED' })}>{text('shipCollected')}</Button>,
+                  }),
+                }
               }
               toolbar={toolbar}
             />

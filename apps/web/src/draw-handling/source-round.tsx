@@ -42,6 +42,7 @@ export function SourceRound({ facilityId, onList }: { facilityId: string; onList
       {query.data ? (
         <ChairByChair
           chair={chair}
+          nobody={null}
           progress={{ title: text('sourceRound'), done: all.length - rows.length, total: all.length }}
           mayCollect={mayCollect}
           collect={{

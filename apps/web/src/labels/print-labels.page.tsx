@@ -172,7 +172,9 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
       }
       actions={
         <>
-          {party === 'PATIENT' && <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />}
+          {party === 'PATIENT' && (
+            <GroupChoice value={state.patientGroup} onChange={(patientGroup, how) => setState({ patientGroup }, how)} />
+          )}
           <PrinterButton printer={printer} />
           <Button onClick={() => void printTest()}>{text('testLabel')}</Button>
           {day !== 'week' && can(mayPrint) && unconfirmed && (

@@ -19,7 +19,6 @@ export function useGroupFilter(): Filter[] {
   const { id: facilityId } = useFacility();
   const groups = useQuery({ ...groupsOfFacilityQuery(facilityId ?? ''), enabled: may && facilityId !== null });
   if (!may) return [];
-  return [
-    { key: 'patientGroup', label: text('group'), options: (groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })) },
-  ];
+  const options = (groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return [{ key: 'patientGroup', label: text('group'), options, areLoading: groups.data === undefined }];
 }

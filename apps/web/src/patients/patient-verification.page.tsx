@@ -148,7 +148,7 @@ export function PatientVerificationPage() {
       title={text('newPatients')}
       count={query.data?.totalCount}
       hint={text('oldestFirst')}
-      actions={<GroupChoice value={list.filters.patientGroup} onChange={(patientGroup) => list.setFilters({ patientGroup })} />}
+      actions={<GroupChoice value={list.filters.patientGroup} onChange={(patientGroup, how) => list.setFilters({ patientGroup }, how)} />}
     >
       <DataTable
         name="patient-verification"

@@ -150,7 +150,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
       hint={<span className="dd-desk-only">{text('kineticsHint')}</span>}
       actions={
         <>
-          <GroupChoice value={place.patientGroup} onChange={(patientGroup) => setPlace({ patientGroup })} />
+          <GroupChoice value={place.patientGroup} onChange={(patientGroup, how) => setPlace({ patientGroup }, how)} />
           {mayAnswer && (
             <>
               {faulty > 0 && <span className="dd-error-text">{text('rowsToCorrect', { count: faulty })}</span>}

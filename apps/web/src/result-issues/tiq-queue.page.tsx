@@ -63,7 +63,7 @@ export function TiqQueuePage() {
       hint={text('tiqHint')}
       actions={
         <>
-          <GroupChoice value={address.patientGroup} onChange={(patientGroup) => setAddress({ patientGroup, issue: '' })} />
+          <GroupChoice value={address.patientGroup} onChange={(patientGroup, how) => setAddress({ patientGroup, issue: '' }, how)} />
           <ExportButton disabled={issues.length === 0} run={download} />
         </>
       }

@@ -46,7 +46,9 @@ export function ReviewList({ draws, totalCount, currentId, filters, party, canBe
   const [groupFilter] = useGroupFilter();
   const offered = party.type === 'PATIENT' ? (groupFilter?.options ?? []) : [];
   const { patientGroup: inGroups } = filters;
-  const others = inGroups.filter((id) => !offered.some(({ value }) => value === id)).map((value) => ({ value, label: value }));
+  const others = inGroups
+    .filter((id) => !offered.some(({ value }) => value === id))
+    .map((value) => ({ value, label: groupFilter?.areLoading ? '…' : text('groupGone') }));
   const flag = (key: 'critical' | 'mine', label: string) => ({
     key,
     label,

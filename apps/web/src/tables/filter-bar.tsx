@@ -12,6 +12,8 @@ export type Filter = {
   key: string;
   label: string;
   options: readonly FilterOption[];
+  /** The options are on their way; left out where there always are some. */
+  areLoading?: boolean;
 };
 
 type FilterBarProps = {
@@ -36,13 +38,15 @@ export function FilterBar({ list, placeholder, filters = [], children }: FilterB
   };
   const isMultiple = (key: string) => typeof values[key] === 'object';
   const set = (key: string, chosen: readonly string[]) => list.setFilters({ [key]: isMultiple(key) ? chosen : (chosen[0] ?? '') });
+  const wordsOf = ({ options, areLoading = options.length === 0 }: Filter, value: string): string =>
+    options.find((option) => option.value === value)?.label ?? (areLoading ? '…' : text('choiceGone'));
   const chips: Chip[] = filters
     .filter((filter) => chosenOf(filter.key).length > 0)
     .map((filter) => ({
       key: filter.key,
       label: filter.label,
       words: chosenOf(filter.key)
-        .map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
+        .map((value) => wordsOf(filter, value))
         .join(', '),
       clear: () => set(filter.key, []),
     }));

@@ -47,9 +47,9 @@ export function useListState<Filters extends UrlValues>(filters: Filters, defaul
     paging: { ...pagingOf(page, size), ...(sort && { sorting: sort }), ...(q && { filter: q }) },
     isFiltered: q !== '' || Object.keys(filters).some((key) => String(rest[key]) !== String(filters[key])),
     setSearch: (text: string) => set({ q: text, page: 1 }, { replace: true }),
-    setFilters: (changes: Partial<UrlState<Filters>>) => set({ ...changes, page: 1 }),
+    setFilters: (changes: Partial<UrlState<Filters>>, options?: { replace: true }) => set({ ...changes, page: 1 }, options),
     /** Everything at once: a saved view. What it does not name goes back to its default. */
-    setAll: (next: UrlValues) => set({ ...filters, q: '', sort: defaultSort, ...next, page: 1 }),
+    setAll: (next: UrlValues, options?: { replace: true }) => set({ ...filters, q: '', sort: defaultSort, ...next, page: 1 }, options),
     clearFilters: () => set({ ...filters, q: '', page: 1 }),
     setSort: (sorting: string) => set({ sort: sorting, page: 1 }),
     setPage: (next: number) => set({ page: next }),
@@ -70,5 +70,5 @@ export type AnyList = {
   setSearch(text: string): void;
   setFilters(changes: UrlValues): void;
   clearFilters(): void;
-  setAll(next: UrlValues): void;
+  setAll(next: UrlValues, options?: { replace: true }): void;
 };

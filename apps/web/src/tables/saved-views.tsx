@@ -60,7 +60,8 @@ export function SavedViews({ name, list, tabs }: SavedViewsProps) {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    if (startView && !list.isFiltered && list.page === 1) open(startView);
+    // In the place of the bare list: otherwise the way back leads to it.
+    if (startView && !list.isFiltered && list.page === 1) list.setAll(startView.values, { replace: true });
   });
 
   const finishNaming = (viewName: string) => {
