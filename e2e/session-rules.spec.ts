@@ -124,10 +124,11 @@ test('a computer that nobody uses signs out after 15 minutes, and asks a minute 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await lastUsed(15 * 60);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('You were signed out because nobody had used this computer for a while.')).toBeVisible();
   expect(await storedUser(page)).toBeUndefined();
 });
 
-test('whoever signs out in one tab leaves the others, too: nothing stays on screen', async ({ page, context }) => {
+test('whoever signs out in one tab leaves the others, too: nothing stays on screen but why', async ({ page, context }) => {
   await signInAnew(page, 'clinical_nurse', '/home/patients');
   const other = await context.newPage();
   await other.goto('/home/dashboard');
@@ -135,6 +136,9 @@ test('whoever signs out in one tab leaves the others, too: nothing stays on scre
   await page.goto('/');
   await expect(other).toHaveURL(/:\d+\/$/, { timeout: 20_000 });
   await expect(other.locator('.dd-shell')).toHaveCount(0);
+  const why = 'Your session ended in another tab of this browser, so it ended here, too.';
+  await expect(other.getByText(why)).toBeVisible();
+  await expect(page.getByText(why)).toHaveCount(0);
 });
 
 test('R216 whoever is signed in and opens the landing page is signed out first', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { writeCookie } from '../platform/cookies.ts';
 import { useGo } from '../platform/page-context.ts';
+import { whySignedOut } from '../platform/signed-out-because.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 
@@ -8,6 +10,7 @@ import { AccessFrame } from './access-frame.tsx';
 export function LandingPage() {
   const text = useAccessTexts();
   const go = useGo();
+  const [why] = useState(whySignedOut);
   const signIn = () => {
     writeCookie('drawday.localLogin', 'true');
     writeCookie('drawday.externalLogin', null);
@@ -17,6 +20,7 @@ export function LandingPage() {
   return (
     <AccessFrame>
       <h1>{text('welcome')}</h1>
+      {why && <p role="status">{text(`signedOut_${why}`)}</p>}
       <p className="dd-quiet">{text('welcomeHint')}</p>
       <Button type="primary" size="large" block autoFocus onClick={signIn}>
         {text('signIn')}

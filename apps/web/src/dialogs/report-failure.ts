@@ -1,6 +1,7 @@
 import { failureWords, staleNoticeMs } from '@drawday/domain';
 import { failureDisplay } from '../platform/failure-display.ts';
 import { dropToken } from '../platform/identity.ts';
+import { noteWhySignedOut } from '../platform/signed-out-because.ts';
 import { platformText } from '../platform/texts.ts';
 import { showMessage } from './message-dialog.tsx';
 import { clearNotices } from './undo-toast.tsx';
@@ -20,6 +21,7 @@ export function reportFailure(error: unknown): void {
   if (display.kind === 'signOut') {
     if (leaving) return;
     leaving = true;
+    noteWhySignedOut('ended');
     void dropToken().finally(() => location.assign('/'));
     return;
   }

@@ -1,6 +1,7 @@
 import { ErrorResponse, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { readCookie } from './cookies.ts';
 import { webSettings } from './settings.ts';
+import { forgetWhySignedOut } from './signed-out-because.ts';
 import { isDuplicatedTab } from './tab-claim.ts';
 
 const renewBeforeSeconds = 60;
@@ -95,6 +96,7 @@ export async function startSignIn(returnTo: string): Promise<void> {
 export async function finishSignIn(): Promise<string> {
   const manager = await identity();
   const user = await manager.signinCallback();
+  forgetWhySignedOut();
   const state: unknown = user?.state;
   const returnTo = state !== null && typeof state === 'object' && 'returnTo' in state ? String(state.returnTo) : '';
   // Only our own pages: a full address in the state would send the person elsewhere.

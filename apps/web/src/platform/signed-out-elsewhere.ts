@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { endSessionHere } from './end-session.ts';
 import { signInHasEnded } from './identity.ts';
+import { noteWhySignedOut } from './signed-out-because.ts';
 
 const signOutKey = 'drawday.signedOut';
 
@@ -11,7 +12,9 @@ export const tellSignedOut = (): void => localStorage.setItem(signOutKey, String
 export function useSignedOutElsewhere(): void {
   useEffect(() => {
     const ask = async ({ key }: StorageEvent) => {
-      if (key === signOutKey && (await signInHasEnded())) await endSessionHere();
+      if (key !== signOutKey || !(await signInHasEnded())) return;
+      noteWhySignedOut('elsewhere');
+      await endSessionHere();
     };
     const listen = (event: StorageEvent) => void ask(event);
     window.addEventListener('storage', listen);

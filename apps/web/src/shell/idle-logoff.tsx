@@ -5,6 +5,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { send } from '../platform/api-client.ts';
 import { endSession } from '../platform/end-session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
+import { noteWhySignedOut } from '../platform/signed-out-because.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 
 const lastActivityKey = 'drawday.activity';
@@ -48,6 +49,7 @@ export function IdleLogoff() {
       const seconds = secondsLeft(Number(localStorage.getItem(lastActivityKey)), Date.now(), idleMinutes);
       if (seconds <= 0) {
         clearInterval(timer);
+        noteWhySignedOut('idle');
         void endSession();
       }
       setLeft(seconds <= warningSeconds ? Math.max(0, seconds) : null);
