@@ -3,7 +3,7 @@ import './data-table-cards.css';
 import './data-table-print.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
@@ -15,7 +15,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTableHeadCell } from './data-table-head.tsx';
 import type { ListState } from './list-state.ts';
-import { Pager } from './pager.tsx';
+import { Pager, pagesOf } from './pager.tsx';
 import type { Selection } from './selection.ts';
 
 type PageOfRows<Row> = { totalCount: number; items: readonly Row[] };
@@ -103,6 +103,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const allOnPage = entries.length > 0 && entries.every(([key]) => selection?.has(key));
   const someOnPage = !allOnPage && entries.some(([key]) => selection?.has(key));
   const firstLoad = query.data === undefined && query.error === null;
+  const lastPage = list ? pagesOf(totalCount, list.size) : 1;
+  const isPastLast = list !== undefined && rows.length === 0 && totalCount > 0 && list.page > lastPage && !query.isFetching;
+  // Its rows were worked off, here or by somebody else: an empty page looks as if nothing were left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone
+  useEffect(() => {
+    if (isPastLast) list.setPage(lastPage, { replace: true });
+  }, [isPastLast, lastPage]);
 
   const rowHead = (row: Row, index: number) => {
     const group = groupOf?.(row);

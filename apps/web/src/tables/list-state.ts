@@ -52,7 +52,7 @@ export function useListState<Filters extends UrlValues>(filters: Filters, defaul
     setAll: (next: UrlValues, options?: { replace: true }) => set({ ...filters, q: '', sort: defaultSort, ...next, page: 1 }, options),
     clearFilters: () => set({ ...filters, q: '', page: 1 }),
     setSort: (sorting: string) => set({ sort: sorting, page: 1 }),
-    setPage: (next: number) => set({ page: next }),
+    setPage: (next: number, options?: { replace: true }) => set({ page: next }, options),
     setSize: (next: number) => set({ size: next, page: 1 }),
   };
 }

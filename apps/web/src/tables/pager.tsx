@@ -13,10 +13,12 @@ type PagerProps = {
   note?: ReactNode;
 };
 
+export const pagesOf = (totalCount: number, size: number): number => Math.max(1, Math.ceil(totalCount / size));
+
 /** "1–20 of 345", rows per page, and the previous and next page. */
 export function Pager({ page, size, totalCount, onPage, onSize, note }: PagerProps) {
   const text = usePlatformTexts();
-  const pages = Math.max(1, Math.ceil(totalCount / size));
+  const pages = pagesOf(totalCount, size);
   const from = totalCount === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(page * size, totalCount);
   return (
