@@ -5,6 +5,7 @@ export {
   type ImportContext,
   importKind,
   type LineResult,
+  masked,
   needed,
   optional,
   type RowOf,

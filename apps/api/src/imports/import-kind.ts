@@ -199,4 +199,5 @@ function plainCell(cell: string): string {
   return /^="(.*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-const masked = (text: string) => (text.length > 4 ? `•••${text.slice(-4)}` : '•••');
+/** Of a secret, as much as tells one from another. */
+export const masked = (text: string) => (text.length > 4 ? `•••${text.slice(-4)}` : '•••');

@@ -24,6 +24,7 @@ export type ImportRow = {
   failure: string | null;
   created_by: string;
   created_by_name: string;
+  created_by_roles: string[];
   is_support: boolean;
   created_at: Date;
   started_at: Date | null;
@@ -87,8 +88,9 @@ export async function lockImport(db: Writer, reach: ImportReach, id: string): Pr
 }
 
 export async function insertImport(db: Writer, actor: Actor, { id, kind, fileName }: { id: string; kind: string; fileName: string }) {
-  await sql`insert into imports (tenant_id, id, kind, file_name, created_by, created_by_name, is_support)
-    values (${actor.tenantId}, ${id}, ${kind}, ${fileName}, ${actor.userId}, ${actor.name}, ${actor.isSupport})`.execute(db);
+  await sql`insert into imports (tenant_id, id, kind, file_name, created_by, created_by_name, created_by_roles, is_support)
+    values (${actor.tenantId}, ${id}, ${kind}, ${fileName}, ${actor.userId}, ${actor.name}, ${[...actor.roles]}::text[],
+      ${actor.isSupport})`.execute(db);
 }
 
 /** A part sent again replaces itself: a piece whose answer was lost is simply sent again. */

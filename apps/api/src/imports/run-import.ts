@@ -1,12 +1,10 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { SearchIndex } from '@drawday/database/search-index.ts';
-import { featuresOn } from '@drawday/domain';
 import type { Logger } from 'pino';
-import { findScope } from '../platform/actor.store.ts';
 import type { Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
-import { contractedReach } from '../platform/party-reach.ts';
+import { actorOfAccountWithin } from '../platform/find-actor.ts';
 import { harmless } from '../platform/run-route.ts';
 import { reading, writing } from '../platform/transactions.ts';
 import { placesOf } from './guess-mapping.ts';
@@ -42,17 +40,14 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
   const kind = importKinds.find((one) => one.name === row?.kind);
   if (!row || !kind) return 0;
   try {
-    const scope = await reading(db, tenantId, (transaction) =>
-      findScope(transaction, tenantId, { userId: row.created_by, signInId: null, impersonatorUserId: null, isSupport: row.is_support }),
-    );
+    const owner = await reading(db, tenantId, (transaction) => ownerOf(transaction, tenantId, row, kind));
     const context: ImportContext = {
       tenantId,
       importId,
       userId: row.created_by,
       userName: row.created_by_name,
-      employeeId: scope.employeeId,
+      ...owner,
       isSupport: row.is_support,
-      facilityIds: new Set(kind.name === 'patients' ? contractedReach(scope, featuresOn(scope.features)).PATIENT : scope.facilityIds),
       cipher,
       searchIndex,
       now: clock.now(),
@@ -68,12 +63,34 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
     });
     return rows;
   } catch (error) {
-    log.error({ err: harmless(error), importId }, 'an import stopped');
+    const isForbidden = error instanceof NoRight;
+    if (!isForbidden) log.error({ err: harmless(error), importId }, 'an import stopped');
+    const failure = isForbidden ? 'FORBIDDEN' : 'INTERNAL';
     await writing(db, tenantId, (transaction) =>
-      markEnded(transaction, tenantId, importId, row.status, row.status === 'CHECKING' ? 'UPLOADING' : 'FAILED', 'INTERNAL'),
+      markEnded(transaction, tenantId, importId, row.status, row.status === 'CHECKING' ? 'UPLOADING' : 'FAILED', failure),
     );
     return 0;
   }
+}
+
+/** Whoever imports may no longer do so. */
+class NoRight extends Error {}
+
+/** What whoever began an import reaches now. @throws NoRight */
+async function ownerOf(
+  db: Reader,
+  tenantId: string,
+  row: ImportRow,
+  kind: AnyImportKind,
+): Promise<Pick<ImportContext, 'employeeId' | 'facilityIds'>> {
+  const owner = await actorOfAccountWithin(db, {
+    tenantId,
+    userId: row.created_by,
+    homeTenantId: row.is_support ? null : tenantId,
+    tokenRoles: row.created_by_roles,
+  });
+  if (!owner?.permissions.has(kind.permission)) throw new NoRight();
+  return { employeeId: owner.employeeId, facilityIds: new Set(kind.name === 'patients' ? owner.contracted.PATIENT : owner.facilityIds) };
 }
 
 type Taken = { rows: number; isWhole: boolean };
@@ -107,8 +124,7 @@ async function takeAll({ db, cipher }: Parts, row: ImportRow, kind: AnyImportKin
     const rows = batch;
     batch = [];
     const isStopped =
-      rows.length > 0 &&
-      !(await takeBatch(db, kind, context, { rows, status: row.status, after: done, places, taken, width: row.headers.length, trial }));
+      rows.length > 0 && !(await takeBatch(db, kind, context, { rows, row, after: done, places, taken, width: row.headers.length, trial }));
     done += rows.length;
     return !isStopped;
   };
@@ -135,7 +151,7 @@ async function takeBatch(
   context: ImportContext,
   {
     rows,
-    status,
+    row: imported,
     after,
     places,
     taken,
@@ -143,7 +159,7 @@ async function takeBatch(
     trial,
   }: {
     rows: RawRow[];
-    status: ImportRow['status'];
+    row: ImportRow;
     after: number;
     places: Readonly<Record<string, number>>;
     taken: Map<string, TakenRow>;
@@ -152,7 +168,8 @@ async function takeBatch(
   },
 ): Promise<boolean> {
   return writing(db, context.tenantId, async (transaction) => {
-    if ((await lockProgress(transaction, context.tenantId, context.importId, status)) !== after) return false;
+    if ((await lockProgress(transaction, context.tenantId, context.importId, imported.status)) !== after) return false;
+    const owner = await ownerOf(transaction, context.tenantId, imported, kind);
     const whole = rows.filter((row) => row.cells.length <= width);
     const torn: LineResult[] = rows
       .filter((row) => row.cells.length > width)
@@ -161,7 +178,7 @@ async function takeBatch(
         outcome: 'REFUSED',
         remarks: [{ field: null, code: 'COLUMN_COUNT', values: { count: cells.length, expected: width } }],
       }));
-    const results = [...(await kind.take(trial ?? transaction, context, whole, places, taken)), ...torn];
+    const results = [...(await kind.take(trial ?? transaction, { ...context, ...owner }, whole, places, taken)), ...torn];
     for (const { line, outcome, audit } of results)
       if (outcome === 'CREATED' && audit?.subjectId) context.lineOf.set(audit.subjectId, line);
     await keepResults(transaction, context, results, rows, trial !== undefined);

@@ -157,11 +157,11 @@ describe('quarantine', () => {
     );
     for (const body of ['one', 'two', 'three']) await hold('A', '10.3.4.5', body, port);
     await hold('B', '198.51.100.4', 'other', port);
+    await api.sql("update lab_link.quarantine set is_whole = false where body_sealed = 'two'");
     const list = (await call('GET', 'quarantine')).body.items as Body[];
-    expect(list.map(({ facility, address, messages }) => `${facility} ${address} ${messages}`).toSorted()).toEqual([
-      'A 10.3.4.5 3',
-      'B 198.51.100.4 1',
-    ]);
+    expect(
+      list.map(({ facility, address, messages, incomplete }) => `${facility} ${address} ${messages}, incomplete ${incomplete}`).toSorted(),
+    ).toEqual(['A 10.3.4.5 3, incomplete 1', 'B 198.51.100.4 1, incomplete 0']);
     expect(JSON.stringify(list)).not.toContain('body');
     const sender = { application: 'NEWLAB', facility: 'A', address: '10.3.4.5' };
     expect(await call('POST', 'quarantine/accept', { ...sender, connectionId: made.id, reason: 'They moved' })).toMatchObject({

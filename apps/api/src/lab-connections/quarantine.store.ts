@@ -12,6 +12,8 @@ export type HeldSenderRow = {
   lastAt: Date;
   isForeignName: boolean;
   criticals: number;
+  /** Messages whose end is missing: nothing of them is applied. */
+  incomplete: number;
 };
 
 /** Unknown senders with held messages: those with critical values first, then the newest. */
@@ -19,7 +21,8 @@ export async function listHeldSenders(db: Reader): Promise<HeldSenderRow[]> {
   const { rows } = await sql<HeldSenderRow>`
     select q.application, q.facility, host(q.address) as address, l.name as "listenerName", (count(*) + sum(q.repeats))::int as messages,
       coalesce(array_agg(distinct q.message_type) filter (where q.message_type is not null), '{}') as "messageTypes",
-      min(q.at) as "firstAt", max(q.at) as "lastAt", bool_or(q.is_foreign_name) as "isForeignName", sum(q.criticals)::int as criticals
+      min(q.at) as "firstAt", max(q.at) as "lastAt", bool_or(q.is_foreign_name) as "isForeignName", sum(q.criticals)::int as criticals,
+      coalesce(sum(1 + q.repeats) filter (where not q.is_whole), 0)::int as incomplete
     from lab_link.quarantine q join lab_link.listeners l on l.id = q.listener_id
     where q.state = 'HELD'
     group by q.application, q.facility, q.address, l.name order by sum(q.criticals) > 0 desc, max(q.at) desc limit 200`.execute(db);

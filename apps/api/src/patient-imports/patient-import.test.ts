@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { base, useImportBench } from '../imports/testing/import-bench.ts';
-import { patientColumnOf } from '../patients/patients.public.ts';
+import { lockPatientEntry, patientColumnOf } from '../patients/patients.public.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
 
@@ -69,10 +69,51 @@ test('of two files taken in at the same moment, the second finds those of the fi
     await bench.check(who, id);
     expect((await bench.call(who, 'PUT', `${base}/${id}/start`)).status).toBe(200);
   }
-  await Promise.all(ids.map((id) => bench.work(id)));
+  const waiting = async () =>
+    (
+      await bench.sql(
+        "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      )
+    ).length;
+  // Both have begun, and neither has looked, when the organization is free.
+  const { both } = await bench.writing(async (db) => {
+    await lockPatientEntry(db, clinic.organizationA);
+    const both = Promise.all(ids.map((id) => bench.work(id)));
+    await expect.poll(waiting).toBe(2);
+    return { both };
+  });
+  await both;
   const entered = await bench.sql("select last_name, count(*)::int as times from patients where last_name like 'Twain%' group by 1");
   expect(entered.length).toBeGreaterThan(5);
   expect(entered.filter(({ times }) => times !== 1)).toEqual([]);
+});
+
+test('a policy number without a payer is not kept, and said at its field', async () => {
+  const rows = ['Last name,First name,DOB,Sex,Facility,Modality,Payer,Policy number', 'Paddock,Una,1951-03-03,F,014,HD,,BRM551207'];
+  const { id } = await bench.importText('admin', 'patients', rows.join('\n'));
+  expect(await bench.linesOf('admin', id)).toMatchObject([
+    { outcome: 'CREATED', remarks: [{ field: 'policyNumber', value: '•••1207', wrong: 'No payer: the policy number was not imported.' }] },
+  ]);
+});
+
+test('stops at the rows for which its owner has no right any more', async () => {
+  const text = [head, ...Array.from({ length: 501 }, (_, n) => `Morrow${n},Max,1950-01-01,M,014,HD,RT-${n},,,Y`)].join('\n');
+  const id = await bench.upload('nurse', 'patients', text);
+  await bench.check('nurse', id);
+  await bench.call('nurse', 'PUT', `${base}/${id}/start`);
+  const { employeeId } = staff.nurse;
+  await bench.sql(`create function take_the_right_away() returns trigger language plpgsql as $$ begin
+    insert into employee_permissions (tenant_id, employee_id, permission, is_granted)
+      values (new.tenant_id, '${employeeId}', 'MasterData.Patients.Create', false);
+    return null; end $$`);
+  await bench.sql(`create trigger take_the_right_away after update on imports for each row
+    when (new.row_count = 500 and old.row_count = 0) execute function take_the_right_away()`);
+  await bench.work(id);
+  await bench.sql('drop trigger take_the_right_away on imports');
+  await bench.sql('delete from employee_permissions where employee_id = $1', [employeeId]);
+  expect((await bench.call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({
+    ...{ statusTypeCode: 'FAILED', failure: 'FORBIDDEN', rowCount: 500 },
+  });
 });
 
 describe('the facility', () => {

@@ -2,7 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { listName, missingForActivation, scheduleDaysOf } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
-import { type ImportContext, importKind, type RowOf } from '../imports/import-definition.public.ts';
+import { type ImportContext, importKind, masked, type RowOf } from '../imports/import-definition.public.ts';
 import {
   type CandidateRow,
   type EnteredPerson,
@@ -75,6 +75,8 @@ export const patientImport = importKind({
       const remarks = [...provider.remarks, ...(likeness?.remarks ?? [])];
       if (row.verified && patient.status_type_code === 'PENDING')
         remarks.push({ field: 'verified', code: 'NOT_COMPLETE', values: { missing: missingIn(patient).join(', ') } });
+      if (row.policyNumber !== null && row.payer === null)
+        remarks.push({ field: 'policyNumber', value: masked(row.policyNumber), code: 'PAYER_MISSING' });
       inserts.push(patient);
       people?.add(candidateOf(patient, one));
       context.lineOf.set(patient.id, line);

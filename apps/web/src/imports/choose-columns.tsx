@@ -42,7 +42,7 @@ export function ChooseColumns({ row, onChecking }: { row: ImportRow; onChecking:
     <>
       {row.failure && (
         <p className="dd-error-text" role="alert">
-          {text('checkFailed')}
+          {text(row.failure === 'FORBIDDEN' ? 'failedRight' : 'checkFailed')}
         </p>
       )}
       <p>

@@ -100,7 +100,7 @@ export function ImportReport({ row, onChanged, onChooseColumns }: Props) {
         {row.statusTypeCode === 'FAILED' && (
           <>
             <p className="dd-error-text" role="alert">
-              {text('failed')}
+              {text(row.failure === 'FORBIDDEN' ? 'failedRight' : 'failed')}
             </p>
             <Button onClick={() => void start.mutateAsync({ params: { id: row.id } }).then(onChanged)}>{text('goOn')}</Button>
           </>

@@ -60,7 +60,19 @@ export function HeldSenders({ connections }: { connections: readonly ConnectionR
             ),
           },
           { key: 'address', title: text('address'), cell: (row) => row.address },
-          { key: 'messages', title: text('messages'), align: 'right', cell: (row) => formatCount(row.messages) },
+          {
+            key: 'messages',
+            title: text('messages'),
+            align: 'right',
+            cell: (row) => (
+              <>
+                {formatCount(row.messages)}{' '}
+                {row.incomplete > 0 && (
+                  <StatusTag small icon="alert" display={{ text: text('incomplete', { count: row.incomplete }), style: 'warning' }} />
+                )}
+              </>
+            ),
+          },
           {
             key: 'criticals',
             title: text('calledCritical'),

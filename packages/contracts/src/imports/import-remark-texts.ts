@@ -177,6 +177,10 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     en: { wrong: 'Not in the list.', right: 'One of {list}.' },
     es: { wrong: 'No está en la lista.', right: 'Uno de {list}.' },
   },
+  PAYER_MISSING: {
+    en: { wrong: 'No payer: the policy number was not imported.', right: 'Name the payer in the same row.' },
+    es: { wrong: 'Sin pagador: el número de póliza no se importó.', right: 'Indique el pagador en la misma fila.' },
+  },
   COLUMN_COUNT: {
     en: {
       wrong: '{count} cells in a row of {expected} columns.',

@@ -57,6 +57,8 @@ const HeldSender = z.object({
   isForeignName: z.boolean(),
   /** How many values in them the sender calls critical. */
   criticals: z.number().int(),
+  /** How many of them are cut off: nothing of these is applied. */
+  incomplete: z.number().int(),
 });
 const Sender = z.object({ application: z.string().max(227), facility: z.string().max(227), address: z.string().max(60) });
 const base = '/api/lab-link';

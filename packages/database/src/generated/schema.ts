@@ -763,6 +763,7 @@ export type Imports = {
   created_at: Generated<Instant>;
   started_at: Instant | null;
   finished_at: Instant | null;
+  created_by_roles: Generated<string[]>;
 };
 
 export type Insurances = {

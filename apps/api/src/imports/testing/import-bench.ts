@@ -1,3 +1,4 @@
+import type { Writer } from '@drawday/database/connect.ts';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { systemClock } from '../../platform/actor.ts';
@@ -5,6 +6,7 @@ import { openSeals } from '../../platform/open-seals.ts';
 import { type Caller, useTestApi } from '../../platform/testing/test-api.ts';
 import { clinic } from '../../platform/testing/test-clinic.ts';
 import { testKeys } from '../../platform/testing/test-keys.ts';
+import { writing } from '../../platform/transactions.ts';
 import { runImport } from '../imports.public.ts';
 
 export const base = '/api/master-data/imports';
@@ -63,6 +65,7 @@ export async function useImportBench() {
     (await api.sql<Body>(`select * from ${table} where tenant_id = $1 and ${column} = $2`, [clinic.tenantA, value]))[0];
   return {
     sql: api.sql,
+    writing: <Result>(change: (db: Writer) => Promise<Result>) => writing(parts.db, clinic.tenantA, change),
     call,
     work,
     upload,
