@@ -1,7 +1,9 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { FilingReason } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
+import { oneAtATime } from '../requisitions/requisitions.public.ts';
 import { carryReviews } from './carried-reviews.store.ts';
+import { listDosesAfter, type MeasuredClearance } from './doses-after.store.ts';
 import { doubtsOf } from './doubt-specimens.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
@@ -9,7 +11,7 @@ import type { DrawState } from './draw-state.ts';
 import type { ImportPlan, RaisedItem, UnusedResult } from './import-plan.ts';
 import { closeTasks, openTasks } from './isolate-carriers.store.ts';
 import { isolateNewCarriers } from './isolate-carriers.ts';
-import { planImport } from './plan-import.ts';
+import { planImport, planRecalculation } from './plan-import.ts';
 import type { DrawReport, ObservationTrace } from './read-report.ts';
 import { insertDocuments, type NewDocument } from './result-documents.store.ts';
 import { insertUnused } from './unused-results.store.ts';
@@ -124,6 +126,31 @@ export async function writeChanges(db: Writer, maker: Maker, planned: readonly P
   await carryReviews(db, maker.tenantId, changes.flatMap(carriedOf));
   await updateDraws(db, maker, changes);
   await isolateNewCarriers(db, maker, changes, now);
+  await correctDoses(db, maker, changes.flatMap(measuredClearance), now);
+}
+
+/** A residual clearance that is new, corrected or taken back: doses of draws from then on may have counted another one, or none. */
+const measuredClearance = ({ draw, plan }: DrawChange): MeasuredClearance[] =>
+  draw.party.type === 'PATIENT' && draw.collectedAt !== null && plan.results.some(({ code }) => code === 'KRU')
+    ? [{ partyId: draw.party.id, requisitionId: draw.id, collectedAt: draw.collectedAt }]
+    : [];
+
+/** Works out the doses again that count a residual clearance of another draw; what stays the same keeps its version. */
+export async function correctDoses(db: Writer, maker: Maker, measured: readonly MeasuredClearance[], now: Temporal.Instant): Promise<void> {
+  let waiting = measured.length ? await listDosesAfter(db, maker.tenantId, measured) : [];
+  if (!waiting.length) return;
+  const yardsticks = await yardsticksOf(db, maker.tenantId);
+  const planned = (state: DrawState) => planRecalculation(state, yardsticks, now, 'as-known', {});
+  while (waiting.length) {
+    const draws = await lockDraws(db, maker.tenantId, waiting);
+    const { now: round = [], later = [] } = Object.groupBy(
+      draws,
+      oneAtATime(({ party }) => party.id),
+    );
+    const changes = round.map((draw) => ({ draw, planned, plan: planned(draw) })).filter(({ plan }) => !plan.isEmpty);
+    if (changes.length) await writeChanges(db, maker, changes, now);
+    waiting = later.map(({ id }) => id);
+  }
 }
 
 function reviewedWithDraw({ draw, plan }: DrawChange) {

@@ -28,3 +28,16 @@ test('a dose that is worked out again counts the residual clearance of its own t
   expect(after?.id).not.toBe(before?.id);
   expect(Math.abs(Number(after?.value_numeric) - Number(before?.value_numeric))).toBeLessThan(0.1);
 });
+
+test('a residual clearance that is corrected corrects the doses that counted it', async () => {
+  const measured = await bench.draw({ lines: ['KINHDF'], drawDate: '2024-03-04', answers: withUrine });
+  await report(measured, 'KINHDF', { ...pair, UUN: '400' });
+  const draw = await bench.draw({ lines: ['KINHD'], drawDate: '2024-04-01', answers: sessionAnswers });
+  await report(draw, 'KINHD', pair);
+  const dose = async () => (await bench.results(draw.id)).KTVSTD;
+  const before = await dose();
+  await report(measured, 'KINHDF', { UUN: '100' }, 'C', '20260107120000-0500');
+  const after = await dose();
+  expect(after).toMatchObject({ status: 'C', supersedes_id: before?.id });
+  expect(Number(before?.value_numeric) - Number(after?.value_numeric)).toBeGreaterThan(0.1);
+});

@@ -5,7 +5,7 @@ export { moveResults, renewLatest } from './draw-changes.store.ts';
 export type { DrawState } from './draw-state.ts';
 export { escalateCriticals } from './escalate-criticals.ts';
 export type { RaisedItem } from './import-plan.ts';
-export { type FilingOf, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
+export { correctDoses, type FilingOf, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { isOrderedOn } from './is-ordered-on.ts';
 export { askAboutIsolations, isolateByAntigens } from './isolate-carriers.ts';
 export { judgeStored } from './judge-stored.ts';

@@ -1,0 +1,19 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
+import { statusIn } from '../platform/status-in.ts';
+
+/** A draw that may have a residual clearance. */
+export type MeasuredClearance = { partyId: string; requisitionId: string; collectedAt: string };
+
+/** Draws with kinetics of the same people from then on, while such a clearance may be valid. */
+export async function listDosesAfter(db: Reader, tenantId: string, measured: readonly MeasuredClearance[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id
+    from json_to_recordset(${jsonText(measured)}::json) as m ("partyId" uuid, "requisitionId" uuid, "collectedAt" timestamptz)
+    join requisitions r on r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = m."partyId"
+    where exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = m."requisitionId" and x.result_code = 'KRU')
+      and r.id <> m."requisitionId" and r.has_kinetics and r.deleted_at is null and ${statusIn('received', 'r.status')}
+      and r.collected_at >= m."collectedAt" and r.collected_at < m."collectedAt" + interval '5 months'`.execute(db);
+  return rows.map(({ id }) => id);
+}
