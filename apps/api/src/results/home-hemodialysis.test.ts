@@ -74,6 +74,17 @@ test('a weight after the draw before is that of the previous treatment for four 
   expect((await bench.results(later.id)).IDWG).toBeUndefined();
 });
 
+test('a weight that is entered late is that of the treatment before, also for a draw that has its results', async () => {
+  const { POSTWT: _, ...early } = session;
+  const before = await bench.draw({ lines: ['KINHD'], drawDate: '2024-02-05', answers: { ...early, TXWEEK: '3' } });
+  const after = await bench.draw({ lines: ['KINHD'], drawDate: '2024-02-07', answers: { ...session, TXWEEK: '3' } });
+  for (const draw of [before, after]) await report(draw);
+  expect((await bench.results(after.id)).IDWG).toBeUndefined();
+  const answers = [{ code: 'POSTWT', value: '69.5' }];
+  expect((await bench.api.call('nurse', 'PUT', `/api/order/requisitions/${before.id}/answer-aoes`, { answers })).status).toBe(200);
+  expect((await bench.results(after.id)).IDWG).toMatchObject({ value_numeric: 1.7, unit: 'kg' });
+});
+
 test('peritoneal dialysis shows its own formula of the protein catabolic rate', async () => {
   const draw = await bench.draw({ lines: ['KINPD'], drawDate: '2025-04-10' });
   await bench.api.sql("update requisitions set modality = 'PD' where id = $1", [draw.id]);

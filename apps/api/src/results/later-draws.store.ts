@@ -17,3 +17,15 @@ export async function listDosesAfter(db: Reader, tenantId: string, measured: rea
       and r.collected_at >= m."collectedAt" and r.collected_at < m."collectedAt" + interval '5 months'`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Draws of the same person with results, before which the treatment of this one may have been the last: whose weight after it they count. */
+export async function listDrawsAfterTreatment(db: Reader, tenantId: string, requisitionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id
+    from requisitions o
+    join requisitions r on r.tenant_id = o.tenant_id and r.party_type = o.party_type and r.party_id = o.party_id
+    where o.tenant_id = ${tenantId} and o.id = ${requisitionId} and o.party_type = 'PATIENT' and r.deleted_at is null
+      and ${statusIn('received', 'r.status')}
+      and r.collected_at > o.collected_at + interval '6 hours' and r.collected_at <= o.collected_at + interval '4 days'`.execute(db);
+  return rows.map(({ id }) => id);
+}
