@@ -20,7 +20,7 @@ import { shownTo, unreadSql } from '../platform/shown-results-sql.ts';
 import { codeIn } from '../platform/status-in.ts';
 
 type Value = Omit<HepatitisValue, 'collectedOn'> & { collectedOn: string; unit: string | null };
-type Draw = { id: string; drawOn: string | null; collectedOn: string | null; isUnread: boolean; offerings: string[] };
+type Draw = { id: string | null; drawOn: string | null; collectedOn: string | null; isUnread: boolean; offerings: string[] };
 type FileRecord = {
   id: string;
   need: EmployeeNeed;
@@ -70,28 +70,33 @@ const needOfferings = employeeNeeds.groups.tested.flatMap(offeringsOf);
 /** What else of the employee panel is shown to who opens the values. */
 const shownCodes: readonly string[] = measuredBy('EMPIMM');
 
+/** Drawn at a facility of the employer, also one that the employee has left; only who works there opens the draw. */
+const isOfEmployer = (facilityId: RawBuilder<unknown>) =>
+  sql`exists (select 1 from facilities k where k.tenant_id = e.tenant_id and k.id = ${facilityId} and k.organization_id = f.organization_id)`;
+
 const valuesOf = (actor: Actor) => sql`
   (select coalesce(jsonb_agg(to_jsonb(v) order by v."collectedOn" desc, v.id desc), '[]')
     from (
       select x.result_code as "resultCode", x.value_text as text, x.value_numeric as numeric, x.comparator, x.unit,
         ${isReadSql('x.because')} as "isRead", ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as "collectedOn",
-        x.requisition_id as "drawId", x.id
+        case when x.facility_id = any(${actor.reach.EMPLOYEE}::uuid[]) then x.requisition_id end as "drawId", x.id
       from results x
       where x.tenant_id = e.tenant_id and x.party_id = e.id and x.result_code = any(${shownCodes}::text[]) and x.superseded_at is null
-        and x.status <> 'X' and x.facility_id = any(${actor.reach.EMPLOYEE}::uuid[])
+        and x.status <> 'X' and ${isOfEmployer(sql`x.facility_id`)}
       order by x.collected_at desc, x.id desc
       limit ${earlierValues * shownCodes.length}
     ) v)`;
 
 const drawsOf = (actor: Actor) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'drawOn', r.draw_date, 'isUnread', ${unreadSql(shownTo(actor))} > 0,
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'id', case when r.facility_id = any(${actor.reach.EMPLOYEE}::uuid[]) then r.id end, 'drawOn', r.draw_date, 'isUnread', ${unreadSql(shownTo(actor))} > 0,
       'collectedOn', ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)},
       'offerings', (select coalesce(jsonb_agg(l.offering_code), '[]') from requisition_lines l
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.offering_code = any(${needOfferings}::text[])))
       order by r.collected_at desc nulls last, r.draw_date), '[]')
     from requisitions r
     where r.tenant_id = e.tenant_id and r.party_type = 'EMPLOYEE' and r.party_id = e.id and r.deleted_at is null
-      and r.facility_id = any(${actor.reach.EMPLOYEE}::uuid[])
+      and ${isOfEmployer(sql`r.facility_id`)}
       and (${codeIn('r.status', requisitionStatuses.groups.open)} or r.status = 'RESULTED' and r.unreviewed_results > 0))`;
 
 const orderedOf = sql`

@@ -103,6 +103,29 @@ describe('from not ordered to acknowledged', () => {
     await api.sql('update requisitions set unreviewed_results = 0, reviewed_at = now() where id = $1', [draw]);
     expect([await stateOf(), await stateOf('TUBERCULOSIS')]).toEqual(['ON_FILE', 'CURRENT']);
   });
+  test('what was drawn at a facility that the employee has left counts at the next, and is opened at the first alone', async () => {
+    const people = [clinician, staff.nurse.employeeId];
+    const workAt = (facilityId: string) =>
+      api.sql('update assignments set facility_id = $1 where employee_id = any($2::uuid[])', [facilityId, people]);
+    await workAt(clinic.otherFacility);
+    const needs = async () => {
+      const { body } = await ask('nurse', { facilityId: clinic.otherFacility });
+      return (body as List).items.find(({ employeeId }) => employeeId === clinician)?.needs;
+    };
+    expect((await needs())?.map(({ state }) => state)).toEqual(['ON_FILE', 'CURRENT', 'NO_PROOF']);
+    await api.sql('update requisitions set unreviewed_results = 1 where id = $1', [draw]);
+    expect((await needs())?.[0]).toMatchObject({ state: 'NEW_RESULT', requisitionId: null });
+    await api.sql('update requisitions set unreviewed_results = 0 where id = $1', [draw]);
+    const opened = await api.call('nurse', 'POST', `${base}/${clinician}/open-values`, { purpose: 'EXPOSURE' });
+    expect(opened.body).toMatchObject({
+      values: [
+        { text: 'Negative', requisitionId: null },
+        { numeric: 57.25, requisitionId: null },
+      ],
+    });
+    await api.sql('delete from value_openings');
+    await workAt(clinic.facility);
+  });
   test('the file names the results and not what they say, until somebody opens them for a purpose', async () => {
     const file = await api.call('nurse', 'GET', `${base}/${clinician}`);
     expect(file.body).toMatchObject({ results: [{ resultCode: 'QFT' }, { resultCode: 'AHBSQ' }], openings: [] });
