@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../platform/actor.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { writing } from '../platform/transactions.ts';
 import { base, codeOf, dayFromNow, findDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
+import { keepUpDraws } from './keep-up-draws.ts';
 import { generateDraws } from './testing/generate-draws.ts';
 
 // A draw that comes back holds what its orders want now, not what they wanted when it went.
@@ -130,4 +133,108 @@ test('a move taken back: with what was added on the new day, and without what wa
   const back = await findDraw(api, id);
   expect(back.offerings.map((one) => one.code).toSorted()).toEqual(['CBC', 'K']);
   expect(back).toMatchObject({ statusTypeCode: 'PENDING', comment: 'Left arm' });
+});
+
+/** A change of the facility's calendar looks at every draw. */
+const upkeep = () =>
+  writing(api.connection.kysely, clinic.tenantA, (db) =>
+    keepUpDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Night' }, systemClock, clinic.facility),
+  );
+const nights = async () => {
+  await generateDraws(api);
+  await upkeep();
+  await generateDraws(api);
+};
+const change = async (id: string, body: object) => {
+  const { concurrencyStamp } = await findDraw(api, id);
+  const answer = await api.call('nurse', 'PUT', `${base}/${id}`, { ...body, concurrencyStamp });
+  expect(answer.status, answer.text).toBe(200);
+};
+
+describe('what a person took out stays out', () => {
+  test('all tests of an order, of one draw', async () => {
+    await order(['K']);
+    await order(['FERR']);
+    const id = await firstDraw();
+    const { drawDate } = await findDraw(api, id);
+    await change(id, { offerings: [{ offeringCode: 'K', icds: ['N18.6'] }] });
+    await nights();
+    expect(await standing()).toEqual([{ day: drawDate, status: 'PENDING', tests: ['K'] }]);
+    const later = await api.sql<{ tests: string[] }>(
+      'select array(select l.offering_code from requisition_lines l where l.requisition_id = r.id order by 1) as tests from requisitions r where draw_date > $1 and deleted_at is null',
+      [drawDate],
+    );
+    expect(later[0]).toEqual({ tests: ['FERR', 'K'] });
+  });
+
+  test('with its draw, whether the order is weekly or for once', async () => {
+    await order(['K']);
+    await order(['FERR'], { drawTypeCode: 'ONETIME', oneTimeDate: dayFromNow(3) });
+    await generateDraws(api);
+    for (const { day } of await standing()) {
+      const [row] = await api.sql<{ id: string }>('select id from requisitions where deleted_at is null and draw_date = $1', [day]);
+      const { concurrencyStamp } = await findDraw(api, row?.id ?? '');
+      expect((await api.call('nurse', 'DELETE', `${base}/${row?.id}?concurrencyStamp=${concurrencyStamp}`)).status).toBe(204);
+    }
+    await nights();
+    expect(await standing()).toEqual([]);
+  });
+
+  test('also on the day to which the draw was moved, when the move is taken back', async () => {
+    await order(['K']);
+    await order(['FERR']);
+    const id = await firstDraw();
+    const to = (await done(id, 'reschedule', { drawDate: dayFromNow(4), reason: 'HOLIDAY' })).rescheduledToId ?? '';
+    await change(to, { offerings: [{ offeringCode: 'K', icds: ['N18.6'] }] });
+    await done(id, 'unreschedule');
+    await nights();
+    expect((await findDraw(api, id)).offerings.map(({ code }) => code)).toEqual(['K']);
+  });
+
+  test('until the order is changed', async () => {
+    const weekly = await order(['K']);
+    await order(['CBC']);
+    const id = await firstDraw();
+    await change(id, { offerings: [{ offeringCode: 'CBC', icds: ['N18.6'] }] });
+    const body = { lines: [{ offeringCode: 'FERR', icds: ['N18.6'] }], concurrencyStamp: weekly.concurrencyStamp };
+    expect((await api.call('nurse', 'PUT', `${orders}/${weekly.id}`, body)).status).toBe(200);
+    await nights();
+    expect((await findDraw(api, id)).offerings.map(({ code }) => code).toSorted()).toEqual(['CBC', 'FERR']);
+  });
+});
+
+test('planned for another day by a change: its first day is not planned again', async () => {
+  await order(['K']);
+  const id = await firstDraw();
+  await change(id, { drawDate: dayFromNow(3) });
+  await nights();
+  expect(await standing()).toEqual([{ day: dayFromNow(3), status: 'PENDING', tests: ['K'] }]);
+});
+
+test('of two moves, one to the first day of the other, both stay when the calendar changes', async () => {
+  await order(['K'], { drawTypeCode: 'EVERYTX', endDate: dayFromNow(5) });
+  await generateDraws(api);
+  const [, second, third] = await api.sql<{ id: string; day: string }>(
+    'select id, draw_date::text as day from requisitions where deleted_at is null order by draw_date',
+  );
+  await done(third?.id ?? '', 'reschedule', { drawDate: dayFromNow(9), reason: 'HOLIDAY' });
+  await done(second?.id ?? '', 'reschedule', { drawDate: third?.day ?? '', reason: 'HOLIDAY' });
+  const days = () => api.sql("select draw_date::text as day from requisitions where deleted_at is null and status = 'PENDING' order by 1");
+  const before = await days();
+  await nights();
+  expect(await days()).toEqual(before);
+});
+
+test('a move taken back after its orders ended: called off', async () => {
+  const weekly = await order(['K']);
+  const id = await firstDraw();
+  const { drawDate } = await findDraw(api, id);
+  await done(id, 'reschedule', { drawDate: dayFromNow(0), reason: 'HOLIDAY' });
+  const endDate = Temporal.PlainDate.from(drawDate ?? '')
+    .subtract({ days: 1 })
+    .toString();
+  const changed = await api.call('nurse', 'PUT', `${orders}/${weekly.id}`, { endDate, concurrencyStamp: weekly.concurrencyStamp });
+  expect(changed.status, changed.text).toBe(200);
+  const answer = await put(id, 'unreschedule');
+  expect([answer.status, (await findDraw(api, id)).statusTypeCode]).toEqual([200, 'SYSCANCELED']);
 });

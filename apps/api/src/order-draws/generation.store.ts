@@ -66,6 +66,8 @@ export type StandingOrderRow = {
   shift: string | null;
   chair: number | null;
   party_status: string;
+  /** Days on which a person left its tests out. */
+  left_out_days: string[];
   lines: { offeringCode: string; timing: Timing; delivery: string; icds: string[] }[];
 };
 
@@ -136,7 +138,9 @@ export async function listStandingOrders(
   const { rows } = await sql<StandingOrderRow>`
     select s.id as schedule_id, s.party_id, s.ordered_at,
       s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw,
-      s.provider_id, ${columns}, p.status_type_code as party_status, l.lines
+      s.provider_id, ${columns}, p.status_type_code as party_status, l.lines,
+      array(select o.day::text from schedule_left_out_days o
+        where o.tenant_id = s.tenant_id and o.schedule_id = s.id) as left_out_days
     from schedules s join ${from} p on p.tenant_id = s.tenant_id and p.id = s.party_id
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing,
           'delivery', l.delivery, 'icds', l.icds)

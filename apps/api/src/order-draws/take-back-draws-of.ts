@@ -1,7 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { PartyType } from '@drawday/vocabulary';
 import type { Actor, Clock } from '../platform/actor.ts';
-import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
+import { cancelPendingDraws, forgetLeftOut } from '../requisitions/requisitions.public.ts';
 import { lockGeneration } from './generation.store.ts';
 
 /**
@@ -14,5 +14,6 @@ export async function takeBackDrawsOf(
   reason: 'SCHEDULE_CHANGE' | 'SCHEDULE_ENDED',
 ): Promise<void> {
   await lockGeneration(db, order.facility_id);
+  await forgetLeftOut(db, actor.tenantId, order.id);
   await cancelPendingDraws(db, actor, clock, { partyType: order.party_type, partyId: order.party_id, reason, scheduleId: order.id });
 }

@@ -5,7 +5,7 @@ import type { ExistingDrawRow, StandingOrderRow } from './generation.store.ts';
 import { type FacilityCalendar, type OrderOfPatient, orderDays } from './order-calendar.ts';
 
 /** An order with what decides on which draws its tests go. */
-export type OrderToPlace = OrderOfPatient & Pick<StandingOrderRow, 'schedule_id' | 'add_to_next_draw' | 'lines'>;
+export type OrderToPlace = OrderOfPatient & Pick<StandingOrderRow, 'schedule_id' | 'add_to_next_draw' | 'lines' | 'left_out_days'>;
 export type ExistingDraw = Omit<ExistingDrawRow, 'party_id'>;
 
 /** `date` is the day the draw is planned for; `there` is the draw that already stands for it and may have been moved to another day. */
@@ -50,6 +50,7 @@ export function wantedDraws<Order extends OrderToPlace>(
       want({ date: plannedFor(own), kind: own.draw_kind, there: own }, order);
       continue;
     }
+    if (order.left_out_days.length) continue;
     const [day] = daysOf(order);
     if (!day) continue;
     const next = order.add_to_next_draw ? nextOpen(standing, wanted.values(), day, lastToJoin) : undefined;
@@ -73,6 +74,7 @@ function recurringPlaces(
 ): Place[] {
   const places = new Map<string, Place>();
   for (const { planned, date: open } of orderDays(facility, order, today, until)) {
+    if ([planned, open].some((day) => order.left_out_days.includes(day.toString()))) continue;
     const there = recurringOf(standing, planned.toString(), order.schedule_id);
     const date = (there ? planned : open).toString();
     if (!places.has(date)) places.set(date, { date, kind: 'RECURRING', there: there ?? recurringOf(standing, date, order.schedule_id) });
@@ -90,7 +92,8 @@ function recurringOf(draws: readonly ExistingDraw[], date: string, scheduleId: s
   const live = ofDay.filter((draw) => !requisitionStatuses.isIn('calledOff', draw.status));
   const [standing = []] = [own.filter((draw) => draw.status !== 'SYSCANCELED'), live, own].filter((some) => some.length);
   const pending = standing.filter((draw) => draw.status === 'PENDING');
-  return pending.find((draw) => draw.draw_date === date) ?? pending[0] ?? standing[0];
+  const itsOwn = pending.filter((draw) => plannedFor(draw) === date);
+  return itsOwn.find((draw) => draw.draw_date === date) ?? itsOwn[0] ?? pending[0] ?? standing[0];
 }
 
 function drawOf(draws: readonly ExistingDraw[], scheduleId: string): ExistingDraw | undefined {

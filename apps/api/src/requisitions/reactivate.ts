@@ -28,11 +28,8 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await forgetTaken(db, actor, [draw.id]);
-  const drawDate = decision.drawDate.toString();
   await takeStep(db, actor, draw, decision, {
-    draw_date: drawDate,
-    // On another day it still stands for its own, which is not planned again.
-    ...(drawDate !== draw.draw_date && { planned_for: draw.planned_for ?? draw.draw_date }),
+    draw_date: decision.drawDate.toString(),
     is_label_printed: false,
     label_printed_at: null,
     label_printed_by: null,

@@ -3,6 +3,7 @@ import { decideDeletion } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { drawToChange, noteDraw, refused } from './change-draw.ts';
+import { noteLeftOut } from './left-out-days.store.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { isFromSignedOrder, wasEverPrinted } from './requisition-reply.ts';
 
@@ -16,6 +17,7 @@ export const remove = command(requisitions.remove)(async (call) => {
     isFromSignedRecurringOrder: isFromSignedOrder(details?.orders ?? []),
   });
   if (decision.kind === 'refuse') throw refused(call.refuse, decision);
+  await noteLeftOut(db, actor, [{ draw, lines: [] }]);
   await removeDraws(db, actor, clock, [draw], null);
   noteDraw(audit, draw);
 });

@@ -10,6 +10,7 @@ export { eachDraw, type Judge } from './each-draw.ts';
 export { followParties } from './follow-party.store.ts';
 export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';
+export { forgetLeftOut } from './left-out-days.store.ts';
 export { linesLost } from './lines-lost.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
 export { nextDrawDay } from './open-draw-days.ts';

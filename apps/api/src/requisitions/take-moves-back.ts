@@ -2,11 +2,14 @@ import { decideUnreschedule } from '@drawday/domain';
 import { copyAnswers } from '../questions/questions.public.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
+import { keepStillOrdered } from './keep-still-ordered.ts';
+import { noteLeftOut } from './left-out-days.store.ts';
 import { listMovedTo, listTakenBackDays, restoreJoined, takeReordersBack, updateHeads } from './moves.store.ts';
 import { closedDayRefusals } from './open-draw-days.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { listPlannedAgain, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+import { listStillOrdered } from './still-ordered.store.ts';
 import { judgeEach, type Verdicts } from './verdicts.ts';
 
 type Back = { id: string; concurrencyStamp?: string | undefined };
@@ -88,6 +91,8 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
     call,
     open.flatMap(({ draw, replacement }) => (draw.joined_before || !replacement ? [] : [{ draw, replacement }])),
   );
+  const returned = await lockRequisitions(db, actor, back);
+  await keepStillOrdered(db, actor, clock, await listStillOrdered(db, actor.tenantId, returned));
   for (const { draw } of open) noteDraw(audit, draw);
   if (later.length) for (const [id, refusal] of await takeMovesBack(call, later)) verdicts.set(id, refusal);
   return verdicts;
@@ -102,6 +107,11 @@ async function bringBack(
     db,
     actor.tenantId,
     moves.map(({ draw, replacement }) => ({ fromId: replacement.id, toId: draw.id })),
+  );
+  await noteLeftOut(
+    db,
+    actor,
+    moves.map(({ draw, replacement }) => ({ draw, lines: draftLinesOf(replacement) })),
   );
   await replanDraws(
     db,

@@ -48,12 +48,16 @@ export async function takeStep(
   if (typeof drawDate === 'string')
     await refuseClosedDays(db, maker.tenantId, [{ partyId: draw.party_id, facilityId: draw.facility_id, drawDate }]);
   try {
-    await takeSteps(db, maker, [{ draw, step, columns, ...note }]);
+    await takeSteps(db, maker, [{ draw, step, columns: { ...columns, ...standingFor(draw, columns) }, ...note }]);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === 'requisitions_open_key') throw new Refusal('REQ_DUP');
     throw error;
   }
 }
+
+/** On another day a draw still stands for the one for which it was planned, which is not planned again. */
+const standingFor = (draw: RequisitionRow, { draw_date: day }: RequisitionColumns): RequisitionColumns =>
+  typeof day === 'string' && day !== draw.draw_date ? { planned_for: draw.planned_for ?? draw.draw_date } : {};
 
 const comesBack = ({ from, to }: Done<RequisitionStatus>) =>
   requisitionStatuses.isIn('calledOff', from) && !requisitionStatuses.isIn('calledOff', to);

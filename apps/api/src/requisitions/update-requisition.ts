@@ -5,6 +5,7 @@ import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { checkOfferings } from './check-offerings.ts';
+import { noteLeftOut } from './left-out-days.store.ts';
 import { isProvider } from './parties.store.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
@@ -39,10 +40,12 @@ export const update = command(requisitions.update)(async (call) => {
       isDateTaken: await isDateTaken(db, actor.tenantId, draw, newDate, draw.id),
     });
   if (dateRefusal) throw refused(refuse, dateRefusal, { members: ['drawDate'] });
-  if (lines)
+  if (lines) {
+    await noteLeftOut(db, actor, [{ draw, lines }]);
     await replanDraws(db, actor, [
       { draw, lines, ...(newDate && { drawDate: newDate }), ...(body.isStat !== undefined && { isStat: body.isStat }) },
     ]);
+  }
   const columns = changedColumns(draw, body, newDate, lines !== undefined);
   const unlabeled = decision.effects.includes('CLEAR_LABEL_PRINTED')
     ? { is_label_printed: false, label_printed_at: null, label_printed_by: null }

@@ -20,4 +20,5 @@ export const enteredOrder = (party: OrderPartyRow, order: Order, id: string) => 
   schedule_days: daysFor(order.partyType, party, order),
   visit_days: party.visit_days,
   lines: order.lines,
+  left_out_days: [],
 });

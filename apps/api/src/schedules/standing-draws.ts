@@ -29,6 +29,7 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
   for (const order of recurring) {
     const { party_id: partyId, party_name: partyName, day_group: dayGroup, shift, chair } = order;
     for (const { date, reason } of orderDates(rules, order, from, until)) {
+      if (order.left_out_days.includes(date)) continue;
       const key = `${date} ${partyId}`;
       const draw = draws.get(key) ?? {
         ...{ date, reason, tests: [] },

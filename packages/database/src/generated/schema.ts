@@ -2085,6 +2085,14 @@ export type Results = {
   superseded_because: string | null;
 };
 
+export type ScheduleLeftOutDays = {
+  tenant_id: string;
+  schedule_id: string;
+  day: string;
+  left_out_at: Generated<Instant>;
+  left_out_by: string | null;
+}
+
 export type ScheduleLines = {
   tenant_id: string;
   schedule_id: string;
@@ -2547,6 +2555,7 @@ export type Schema = {
   'result_issue_reviews': ResultIssueReviews;
   'result_reviews': ResultReviews;
   'results': Results;
+  'schedule_left_out_days': ScheduleLeftOutDays;
   'schedule_lines': ScheduleLines;
   'schedules': Schedules;
   'schema_migrations': SchemaMigrations;
