@@ -225,16 +225,44 @@ test('of two moves, one to the first day of the other, both stay when the calend
   expect(await days()).toEqual(before);
 });
 
-test('a move taken back after its orders ended: called off', async () => {
+test('a move taken back: without the tests of an order that ended before its first day', async () => {
   const weekly = await order(['K']);
+  await order(['CBC']);
+  await generateDraws(api);
+  const [, second] = await api.sql<{ id: string; day: string }>(
+    'select id, draw_date::text as day from requisitions where deleted_at is null order by draw_date',
+  );
+  await done(second?.id ?? '', 'reschedule', { drawDate: dayFromNow(3), reason: 'HOLIDAY' });
+  const { concurrencyStamp } = weekly;
+  const body = { drawTypeCode: 'EVERYTX', endDate: dayFromNow(5), concurrencyStamp };
+  expect((await api.call('nurse', 'PUT', `${orders}/${weekly.id}`, body)).status).toBe(200);
+  await generateDraws(api);
+  expect((await standing()).find(({ day }) => day === dayFromNow(3))?.tests).toEqual(['CBC', 'K']);
+  await done(second?.id ?? '', 'unreschedule');
+  expect((await findDraw(api, second?.id ?? '')).offerings.map(({ code }) => code)).toEqual(['CBC']);
+});
+
+test('a move taken back whose new draw went with a change of days: refused', async () => {
+  await order(['K']);
   const id = await firstDraw();
-  const { drawDate } = await findDraw(api, id);
-  await done(id, 'reschedule', { drawDate: dayFromNow(0), reason: 'HOLIDAY' });
-  const endDate = Temporal.PlainDate.from(drawDate ?? '')
-    .subtract({ days: 1 })
-    .toString();
-  const changed = await api.call('nurse', 'PUT', `${orders}/${weekly.id}`, { endDate, concurrencyStamp: weekly.concurrencyStamp });
-  expect(changed.status, changed.text).toBe(200);
-  const answer = await put(id, 'unreschedule');
-  expect([answer.status, (await findDraw(api, id)).statusTypeCode]).toEqual([200, 'SYSCANCELED']);
+  const to = (await done(id, 'reschedule', { drawDate: dayFromNow(4), reason: 'HOLIDAY' })).rescheduledToId ?? '';
+  await api.sql('update requisitions set deleted_at = now() where id = $1', [to]);
+  expect(codeOf(await put(id, 'unreschedule'))).toBe('REQ_REPLACEMENT');
+  expect((await findDraw(api, id)).allowedActions).not.toContain('unreschedule');
+});
+
+test('a recurring draw that joined a one-time draw: its tests are not planned again on that day', async () => {
+  const day = dayFromNow(4);
+  await order(['K'], { drawTypeCode: 'EVERYTX', endDate: day });
+  const [id, joined] = [
+    await firstDraw(),
+    await api.call('nurse', 'POST', `${base}/create`, {
+      ...{ partyId: clinic.patient, drawDate: day, offerings: [{ offeringCode: 'CBC', icds: ['N18.6'] }] },
+    }),
+  ];
+  expect(joined.status).toBe(200);
+  await api.sql("update requisitions set deleted_at = now() where draw_date = $1 and draw_kind = 'RECURRING'", [day]);
+  await done(id, 'reschedule', { drawDate: day, reason: 'HOLIDAY' });
+  await generateDraws(api);
+  expect((await standing()).filter((one) => one.day === day)).toEqual([{ day, status: 'PENDING', tests: ['CBC', 'K'] }]);
 });

@@ -87,9 +87,10 @@ function recurringPlaces(
  * that were on it: these make no other, while an order that came later makes its own. What the system called off gives way to what is there.
  */
 function recurringOf(draws: readonly ExistingDraw[], date: string, scheduleId: string): ExistingDraw | undefined {
-  const ofDay = draws.filter((draw) => draw.draw_kind === 'RECURRING' && [draw.draw_date, draw.rescheduled_from_date].includes(date));
+  const ofDay = draws.filter((draw) => [draw.draw_date, draw.rescheduled_from_date].includes(date));
+  // A recurring draw that was moved may have joined a one-time draw.
   const own = ofDay.filter((draw) => draw.schedule_ids.includes(scheduleId));
-  const live = ofDay.filter((draw) => !requisitionStatuses.isIn('calledOff', draw.status));
+  const live = ofDay.filter((draw) => draw.draw_kind === 'RECURRING' && !requisitionStatuses.isIn('calledOff', draw.status));
   const [standing = []] = [own.filter((draw) => draw.status !== 'SYSCANCELED'), live, own].filter((some) => some.length);
   const pending = standing.filter((draw) => draw.status === 'PENDING');
   const itsOwn = pending.filter((draw) => plannedFor(draw) === date);

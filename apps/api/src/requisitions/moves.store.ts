@@ -5,9 +5,9 @@ import type { Maker } from '../platform/maker.ts';
 import { statusIn } from '../platform/status-in.ts';
 import type { JoinedBefore } from './requisitions.store.ts';
 
-/** Was anything done with the draw to which another moved: labels, or where that one joined it anything at all. */
+/** Was anything done with the draw to which another moved: it is gone, has labels, or where that one joined it anything at all. */
 export const isTouchedSql = (target: RawBuilder<unknown>, joinedBefore: RawBuilder<unknown>) =>
-  sql`case when ${joinedBefore} is null then ${target}.is_label_printed
+  sql`${target}.deleted_at is not null or case when ${joinedBefore} is null then ${target}.is_label_printed
     else ${target}.concurrency_stamp::text is distinct from ${joinedBefore}->>'stampAfter' end`;
 
 /** A draw that the party of a moved one has on its new day. */

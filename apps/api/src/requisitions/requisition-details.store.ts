@@ -90,8 +90,7 @@ export async function findDetails(db: Reader, id: string, tenantId: string): Pro
     (select jsonb_build_object('status', x.status, 'isTouched', ${isTouchedSql(sql`x`, sql`r.joined_before`)})
       from requisitions x
       where x.tenant_id = ${tenantId}
-        and x.id = r.rescheduled_to_id
-        and x.deleted_at is null) as replacement
+        and x.id = r.rescheduled_to_id) as replacement
     from r`.execute(db);
   return rows[0];
 }

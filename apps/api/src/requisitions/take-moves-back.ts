@@ -38,7 +38,7 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
     const replacement = replacementOf(draw);
     const decision = decideUnreschedule({
       status: draw.status,
-      replacement: replacement ? { status: replacement.status, isTouched: isTouched(draw, replacement) } : null,
+      replacement: replacementFacts(draw, replacement),
       isDateTaken: taken.has(draw.id),
       plannedAgainIn: again.get(draw.id) ?? null,
     });
@@ -130,6 +130,12 @@ async function bringBack(
     actor,
     moves.map(({ draw, replacement: { fasting, comment } }) => ({ id: draw.id, fasting, comment })),
   );
+}
+
+/** What took the place of a draw; one that is gone, with a schedule that changed or an order that ended, gives nothing back. */
+function replacementFacts(draw: RequisitionRow, replacement: RequisitionRow | undefined) {
+  if (replacement) return { status: replacement.status, isTouched: isTouched(draw, replacement) };
+  return draw.rescheduled_to_id === null ? null : ({ status: 'CANCELED', isTouched: true } as const);
 }
 
 const isTouched = ({ joined_before: before }: RequisitionRow, replacement: RequisitionRow): boolean =>
