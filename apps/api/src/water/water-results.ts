@@ -13,8 +13,8 @@ import {
   findWaterSources,
   listChemistry,
   listDisinfections,
-  listFacilitySamples,
   listSourceSamples,
+  listStandingSamples,
   listWaterSources,
   type WaterSample,
   type WaterSource,
@@ -33,6 +33,8 @@ import {
 
 /** The months beside a value. */
 const monthsShown = 6;
+/** How far back a source is read: what its last sample above a limit asks for does not end before. */
+const monthsRead = 24;
 /** Rows of the list; the chemical analysis has a table of its own. */
 const listedFamilies = waterFamilies.codes.filter((family) => family !== 'CHEMICAL');
 
@@ -56,10 +58,10 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   const month = body.month ? Temporal.PlainYearMonth.from(body.month) : today.toPlainYearMonth();
   const from = month.subtract({ months: Math.max(monthsShown, body.months) - 1 }).toPlainDate({ day: 1 });
   const to = month.toPlainDate({ day: month.daysInMonth });
-  const planned = [from.subtract({ months: 1 }).toString(), to.add({ months: 1 }).toString()] as const;
-  const samples = (await listFacilitySamples(db, actor, body.facilityId, ...planned)).filter((sample) => {
-    const day = takenOn(sample, zone);
-    return day >= from.toString() && day <= to.toString();
+  const samples = await listStandingSamples(db, actor, body.facilityId, {
+    from: from.subtract({ months: 1 }).toString(),
+    to: to.add({ months: 1 }).toString(),
+    since: today.subtract({ months: monthsRead }).toString(),
   });
   const actions = await listActionsOf(
     db,
@@ -224,7 +226,7 @@ export const source = query(water.source)(async ({ params, actor, db, clock, ref
   const [found] = await findWaterSources(db, actor, [params.id]);
   if (!found) throw refuse('NOT_FOUND', { values: { entity: 'Site', id: params.id } });
   const today = facilityDay(found.time_zone, clock.now());
-  const since = today.subtract({ months: 24 }).toString();
+  const since = today.subtract({ months: monthsRead }).toString();
   const samples = await listSourceSamples(db, actor, [found.id], since);
   const rows = await listActionsOf(db, actor, [found.id]);
   const disinfections = await listDisinfections(db, actor, [found.id], since);

@@ -119,6 +119,31 @@ const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<un
 export const listFacilitySamples = (db: Reader, reach: Reach, facilityId: string, from: string, to: string): Promise<WaterSample[]> =>
   listSamples(db, reach, sql`r.facility_id = ${facilityId} and r.draw_date between ${from} and ${to} and ${statusIn('collected')}`);
 
+/**
+ * Samples of the sources that stand in a facility between two days, wherever they were taken. Of sources with something to acknowledge or a
+ * corrective action all since a day, however old: what has to be done does not end with its month.
+ */
+export const listStandingSamples = (
+  db: Reader,
+  reach: Reach,
+  facilityId: string,
+  { from, to, since }: { from: string; to: string; since: string },
+): Promise<WaterSample[]> => {
+  const standing = sql`array(select s.id from sources s where ${inReach(reach)} and s.facility_id = ${facilityId})`;
+  const acting = sql`array(
+    select u.party_id from requisitions u
+    where u.tenant_id = ${reach.tenantId} and u.party_type = 'SITE' and u.party_id = any(${standing}) and u.unreviewed_results > 0
+      and u.deleted_at is null and u.draw_date >= ${since}
+    union
+    select a.source_id from corrective_actions a where a.tenant_id = ${reach.tenantId} and a.source_id = any(${standing}))`;
+  return listSamples(
+    db,
+    reach,
+    sql`r.party_id = any(${standing}) and ${statusIn('collected')}
+      and (r.draw_date between ${from} and ${to} or r.draw_date >= ${since} and r.party_id = any(${acting}))`,
+  );
+};
+
 /** Samples of a few sources since a day, and those that are planned. */
 export const listSourceSamples = (db: Reader, reach: Reach, sourceIds: readonly string[], since: string): Promise<WaterSample[]> =>
   sourceIds.length ? listSamples(db, reach, sql`r.party_id = any(${sourceIds}::uuid[]) and r.draw_date >= ${since}`) : Promise.resolve([]);

@@ -316,6 +316,20 @@ describe('what has not passed closes nothing', () => {
     expect([await counted(clinic.facility), await counted(clinic.otherFacility)]).toMatchObject([{ total: 0 }, { total: 1 }]);
   });
 
+  test('of a source that has moved, and of one sampled more than six months ago, the sample stands on the dashboard', async () => {
+    const gone = await source('Machine 51');
+    const left = await sample(gone, 9, colonies(120));
+    await api.sql('update requisitions set facility_id = $1 where id = $2', [clinic.otherFacility, left]);
+    const slow = await source('Machine 52');
+    const old = await sample(slow, 220, colonies(120));
+    expect([await row('Machine 51'), await row('Machine 52')]).toMatchObject([
+      { requisitionId: left, needsAction: true, verdict: 'FAIL' },
+      { requisitionId: old, needsAction: true, verdict: 'FAIL' },
+    ]);
+    await open(old);
+    expect(await row('Machine 52')).toMatchObject({ requisitionId: old, openActionId: expect.any(String), needsAction: false });
+  });
+
   test('colonies that cannot be counted', async () => {
     const machine = await source('Machine 50');
     const overgrown = await sample(machine, 4, { DCFU: { text: 'TNTC', verdict: 'NOT_JUDGED' } });
