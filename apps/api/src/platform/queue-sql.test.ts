@@ -187,7 +187,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
     }),
     surroundings: (rows) =>
       sql`insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at)
-        select ${clinic.tenantA}, gen_random_uuid(), 'SITE', source, ${clinic.facility}, '2027-01-04', 'ONETIME', 'COLLECTED', now()
+        select ${clinic.tenantA}, gen_random_uuid(), 'SITE', source, ${clinic.facility}, '2027-01-04', 'ONETIME', 'COLLECTED', '2027-01-04T12:00Z'
         from unnest(${rows.filter(({ facts }) => facts.isSampledThisMonth === true).map(({ id }) => id)}::uuid[]) as source`.execute(db),
   },
   orderSets: {

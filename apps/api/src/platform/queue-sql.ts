@@ -2,6 +2,8 @@ import { panelByCode, panelMembersFor, testByCode } from '@drawday/catalogue';
 import { type QueueName, type QueueSubject, queues } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type ConditionColumns, columnsOf, conditionSql, type SqlMoment } from './condition-sql.ts';
+import { localDaySql } from './local-day-sql.ts';
+import { statusIn } from './status-in.ts';
 
 type Piece = RawBuilder<unknown>;
 
@@ -55,15 +57,18 @@ const isPartyGone = sql`(case s.party_type
   when 'EMPLOYEE' then exists (select 1 from employees x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.status_type_code = 'INACTIVE')
   else exists (select 1 from sources x where x.tenant_id = s.tenant_id and x.id = s.party_id and x.status_type_code = 'INACTIVE') end)`;
 
+/** Was a source `s` sampled this month? When it was planned decides nothing, and what the laboratory could not test is taken again. */
 const isSampledThisMonth = (today: Piece) => sql`exists (
   select 1
   from requisitions r
+  join facilities h on h.tenant_id = s.tenant_id and h.id = s.facility_id
   where r.tenant_id = s.tenant_id
     and r.party_type = 'SITE'
     and r.party_id = s.id
     and r.deleted_at is null
-    and r.draw_date >= date_trunc('month', ${today})::date
-    and r.collected_at is not null
+    and ${statusIn('kept')}
+    and r.draw_date >= date_trunc('month', ${today})::date - 31
+    and ${localDaySql(sql`h.time_zone`, sql`r.collected_at`)} >= date_trunc('month', ${today})::date
 )`;
 
 /** The rows of each subject by the name that statements give its table, and those of their facts that are no column. */

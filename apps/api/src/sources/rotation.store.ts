@@ -2,14 +2,24 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
 
-/** The months from a day on in which each source of a facility was sampled, YYYY-MM, oldest first. */
-export async function listSampledMonths(db: Reader, actor: Actor, facilityId: string, from: string): Promise<Map<string, string[]>> {
+/** The months from a day on in which each of these sources was sampled, wherever it stood, YYYY-MM, oldest first. */
+export async function listSampledMonths(
+  db: Reader,
+  actor: Actor,
+  sourceIds: readonly string[],
+  from: string,
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ party_id: string; months: string[] }>`
-    select r.party_id, array_agg(distinct to_char(r.draw_date, 'YYYY-MM') order by to_char(r.draw_date, 'YYYY-MM')) as months from requisitions r
-    where r.tenant_id = ${actor.tenantId} and r.party_type = 'SITE' and r.facility_id = ${facilityId} and r.deleted_at is null and r.collected_at is not null
-      and r.draw_date >= ${from} group by r.party_id`.execute(db);
+    select r.party_id, array_agg(distinct to_char(d.day, 'YYYY-MM') order by to_char(d.day, 'YYYY-MM')) as months
+    from requisitions r
+    join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+    cross join lateral (select ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)} as day) d
+    where r.tenant_id = ${actor.tenantId} and r.party_type = 'SITE' and r.party_id = any(${sourceIds}::uuid[]) and r.deleted_at is null
+      and r.collected_at is not null and ${statusIn('kept')} and r.draw_date >= ${from}::date - 31 and d.day >= ${from}
+    group by r.party_id`.execute(db);
   return new Map(rows.map((row) => [row.party_id, row.months]));
 }
 

@@ -5,7 +5,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { machinesToSample } from '@drawday/domain';
 import { siteStatuses, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { type Call, query } from '../platform/route.ts';
-import { isPreliminary, listFacilitySamples, verdictOf, type WaterSample } from '../water/water.public.ts';
+import { isPreliminary, listSourceSamples, sampledOn, verdictOf, type WaterSample } from '../water/water.public.ts';
 import { listPlanned, listSampledMonths } from './rotation.store.ts';
 import { lastSampledOn, testsOf, worstState } from './source-tests.ts';
 import { listSources, type SourceRow } from './sources.store.ts';
@@ -36,16 +36,14 @@ async function readPlan({
     maxResultCount: maximumPageSize,
   });
   const today = Temporal.PlainDate.from(rows[0]?.today ?? '2000-01-01');
-  const sampledMonths = await listSampledMonths(db, actor, facilityId, today.subtract({ months: 11 }).with({ day: 1 }).toString());
-  const told = today.subtract({ months: monthsBack }).with({ day: 1 }).toString();
-  const samples = Map.groupBy(await listFacilitySamples(db, actor, facilityId, told, today.toString()), (sample) => sample.source_id);
-  const planned = await listPlanned(
-    db,
-    actor,
-    facilityId,
-    rows.map(({ id }) => id),
-    today.toString(),
+  const ids = rows.map(({ id }) => id);
+  const sampledMonths = await listSampledMonths(db, actor, ids, today.subtract({ months: 11 }).with({ day: 1 }).toString());
+  const told = today.subtract({ months: monthsBack }).with({ day: 1 });
+  const samples = Map.groupBy(
+    await listSourceSamples(db, actor, ids, told.subtract({ months: 1 }).toString()),
+    (sample) => sample.source_id,
   );
+  const planned = await listPlanned(db, actor, facilityId, ids, today.toString());
   const proposed = proposedFor(rows, today);
   return {
     totalCount,
@@ -66,7 +64,7 @@ async function readPlan({
             ? 'YEARLY'
             : 'ON_NEED',
         sampledMonths: sampledMonths.get(row.id) ?? [],
-        samples: samplesByMonth(samples.get(row.id) ?? []),
+        samples: samplesByMonth(samples.get(row.id) ?? [], row.time_zone, told.toString()),
         plannedMonths: planned.get(row.id)?.months ?? [],
         tests: tests
           .filter(({ pace }) => pace !== 'ON_NEED')
@@ -83,9 +81,14 @@ async function readPlan({
   };
 }
 
-/** The newest sample of each month, judged by the worst of its parts. */
-function samplesByMonth(samples: readonly WaterSample[]) {
-  const byMonth = new Map(samples.map((sample) => [sample.draw_date.slice(0, 'YYYY-MM'.length), sample]));
+/** The newest sample of each month since a day, judged by the worst of its parts; its month is that in which it was taken. */
+function samplesByMonth(samples: readonly WaterSample[], timeZone: string, since: string) {
+  const taken = samples.flatMap((sample) => {
+    const day = sampledOn(sample, timeZone);
+    return day !== null && day >= since ? [{ day, sample }] : [];
+  });
+  const inOrder = taken.toSorted((a, b) => a.day.localeCompare(b.day));
+  const byMonth = new Map(inOrder.map(({ day, sample }) => [day.slice(0, 'YYYY-MM'.length), sample]));
   return [...byMonth].map(([month, sample]) => {
     // Half of a chemical maximum asks for nothing.
     const verdicts = waterFamilies.codes

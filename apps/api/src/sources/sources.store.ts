@@ -7,7 +7,7 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
-import { codeIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 
 export type SourceRow = {
@@ -118,6 +118,7 @@ const details = sql`f.name as facility_name, o.name as organization_name, f.time
           and r.party_id = s.id
           and r.deleted_at is null
           and r.collected_at is not null
+          and ${statusIn('kept')}
           and r.draw_date >= current_date - 800
         group by l.offering_code) last),
       '[]') as samples`;

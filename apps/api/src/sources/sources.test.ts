@@ -24,7 +24,7 @@ const enter = async (change: object) => {
 };
 const today = () => Temporal.Now.plainDateISO('US/Eastern');
 /** A sample taken so many days ago. */
-async function sample(sourceId: string, offeringCode: string, daysAgo: number) {
+async function sample(sourceId: string, offeringCode: string, daysAgo: number): Promise<string> {
   const [made] = await api.sql<{ id: string }>(
     `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at)
      values ($1, gen_random_uuid(), next_requisition_number(), 'SITE', $2, $3, $4, 'RECURRING', 'SENT', ($4::date + time '10:00') at time zone 'US/Eastern') returning id`,
@@ -34,6 +34,7 @@ async function sample(sourceId: string, offeringCode: string, daysAgo: number) {
     `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, timing) values ($1, $2, 1, $3, 'NA')`,
     [clinic.tenantA, made?.id, offeringCode],
   );
+  return made?.id ?? '';
 }
 
 describe('a new source', () => {
@@ -252,6 +253,30 @@ describe('month rotation', () => {
     expect(await api.sql(`select facility_id, detail from audit_log where action like 'sources.%otation'`)).toEqual([
       { facility_id: clinic.facility, detail: { rows: rows.size, look: 'export' } },
     ]);
+  });
+  test('a sample counts for the month in which it was taken, unless the laboratory could not test it', async () => {
+    const month = (monthsAgo: number) => today().toPlainYearMonth().subtract({ months: monthsAgo });
+    const daysSince = (day: Temporal.PlainDate) => day.until(today()).days;
+    const lastMonth = month(1).toPlainDate({ day: 20 });
+    const portable = { siteTypeCode: 'PORTABLERO', fluid: 'WATER', samplePoint: 'RO product port' };
+    const [early, lost, moved] = [
+      await enter({ ...portable, name: 'Home RO 1' }),
+      await enter({ ...portable, name: 'Home RO 2' }),
+      await enter({ ...portable, name: 'Home RO 3' }),
+    ];
+    const taken = await sample(early.id, 'WATERMIC', daysSince(lastMonth));
+    await api.sql('update requisitions set draw_date = $2 where id = $1', [taken, today().toString()]);
+    const spoiled = await sample(lost.id, 'WATERMIC', 0);
+    await api.sql("update requisitions set status = 'LABCANCELED' where id = $1", [spoiled]);
+    const before = await sample(moved.id, 'WATERMIC', 0);
+    await api.sql('update requisitions set facility_id = $2 where id = $1', [before, clinic.otherFacility]);
+    const due = body(await api.call('environmental', 'GET', `${base}?filter=Home%20RO&dueThisMonth=true`)).items.map(({ name }) => name);
+    expect(due).toEqual(['Home RO 1', 'Home RO 2']);
+    const plan = body(await api.call('environmental', 'GET', `${base}/rotation?facilityId=${clinic.facility}`)).items;
+    const row = (name: string) => plan.find((one) => one.name === name);
+    expect(row('Home RO 1')).toMatchObject({ sampledMonths: [month(1).toString()], samples: [{ month: month(1).toString() }] });
+    expect(row('Home RO 2')).toMatchObject({ lastSampledOn: null, sampledMonths: [], samples: [] });
+    expect(row('Home RO 3')).toMatchObject({ sampledMonths: [month(0).toString()], samples: [{ month: month(0).toString() }] });
   });
   test('more sources than the plan holds are counted', async () => {
     const plan = async () =>

@@ -5,6 +5,7 @@ export { refusingWithoutAction } from './refuse-without-action.ts';
 export {
   listFacilityAnalyses,
   listFacilitySamples,
+  listSourceSamples,
   listSourcesSampledAt,
   type SampleValue,
   type WaterSample,

@@ -198,7 +198,7 @@ export const queues = {
   sourcesDueThisMonth: queue(
     'sources',
     oneOf('statusTypeCode', 'ACTIVE'),
-    any(oneOf('kind', 'WATERROOM', 'BICARBMIXER'), thisMonth('month')),
+    any(oneOf('kind', 'WATERROOM', 'PORTABLERO', 'BICARBMIXER'), thisMonth('month')),
     no('isSampledThisMonth'),
   ),
   /** Order sets that have changed since they were applied to somebody. */
