@@ -57,3 +57,21 @@ test('A.1 several draws at once: one with such a value is left out, and the repl
   expect(await bench.requisition(fine.id)).toMatchObject({ unreviewed_results: 0 });
   expect(await bench.requisition(unread.id)).toMatchObject({ unreviewed_results: 4 });
 });
+
+test('New Results names no draw of which nothing can be acknowledged yet', async () => {
+  const draw = await bench.draw({ lines: ['IRONP'] });
+  const report = (controlId: string, obx: readonly { code: string; value: string; status?: string }[]) =>
+    bench.report({ controlId, orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'IRONP', status: 'P', obx }] });
+  const isListed = async () => {
+    const filters = { requisitionId: draw.id, unreviewedOnly: true };
+    const { body } = await bench.api.call('provider', 'POST', '/api/order/requisitions/get-result-requisitions', filters);
+    return (body as { totalCount: number }).totalCount === 1;
+  };
+  await report('EARLY-1', [{ code: 'IRON', value: '', status: 'D' }]);
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RECEIVED', unreviewed_results: 1 });
+  expect(await review(draw, {})).toMatchObject({ status: 409, body: { error: { code: 'REQ_STATE' } } });
+  expect(await isListed()).toBe(false);
+  await report('EARLY-2', [{ code: 'UIBC', value: '180' }]);
+  expect(await isListed()).toBe(true);
+  expect(await review(draw, {})).toMatchObject({ status: 200, body: { unreviewedResults: 0 } });
+});

@@ -67,7 +67,7 @@ function queue<const Parts extends readonly [Condition, ...Condition[]]>(subject
   return { subject, within, narrowed: narrowing.length ? all(...narrowing) : every, condition: all(...parts) };
 }
 
-const { toLabel, inTesting, awaitingResults, partlyResulted, notReceived } = requisitionStatuses.groups;
+const { toLabel, inTesting, awaitingResults, partlyResulted, notReceived, withResults } = requisitionStatuses.groups;
 const drawIs = (...statuses: readonly RequisitionStatus[]) => oneOf('status', ...statuses);
 const lineIs = (...statuses: readonly LineStatus[]) => oneOf('status', ...statuses);
 
@@ -122,8 +122,13 @@ export const queues = {
   unconfirmedLabels: queue('draws', all(planned, yes('isLabelPrinted'), absent('labelConfirmedAt'))),
   /** Missing Kinetics: waiting for answers, or about to be, while the laboratory is working. */
   missingKinetics: queue('draws', any(drawIs('MISSINGAOE'), all(drawIs(...inTesting), yes('hasKinetics'), notEmpty('missingCodes')))),
-  /** New Results: not acknowledged. While questions are open the review waits, but never that of a critical value. */
-  newResults: queue('draws', moreThan('unreviewedResults', 0), any(noneOf('status', 'MISSINGAOE'), moreThan('unreviewedCriticals', 0))),
+  /** New Results: to be acknowledged. While questions are open the review waits, but never that of a critical value. */
+  newResults: queue(
+    'draws',
+    moreThan('unreviewedResults', 0),
+    drawIs(...withResults),
+    any(noneOf('status', 'MISSINGAOE'), moreThan('unreviewedCriticals', 0)),
+  ),
   /** Shipped too long ago, and not received. */
   lateInTransit: queue('draws', drawIs('SENT'), longerAgo('shippedAt', queueWindows.inTransitHours)),
   /** Collected, and no results yet. */
