@@ -19,6 +19,7 @@ export type UsableResult = {
   numeric: number | null;
   comparator: Comparator | null;
   unit: string | null;
+  isCalculated?: boolean;
   /** Why a stored value was not judged; a new one has its judgment. */
   because?: NotJudgedReason | null;
   judgement?: Judgement | null;
@@ -37,14 +38,18 @@ export function treatmentsPerWeekOf({ answers, party }: DrawState): number | nul
   return Number.isFinite(answered) ? answered : (party.treatmentsPerWeek ?? (party.scheduleDays.length || null));
 }
 
-/** Final numbers that could be read, placed and believed, in our own units; preliminary or doubtful values enter no formula. */
+/**
+ * Final numbers that could be read, placed and believed, in our own units; preliminary or doubtful values enter no formula, nor do those
+ * that were calculated: their sources may say something else by now.
+ */
 export function formulaResults(results: Iterable<UsableResult>): NamedResult[] {
   const named: NamedResult[] = [];
   for (const result of results) {
     const { code, status, numeric, comparator, unit } = result;
     const because = result.judgement ? result.judgement.because : (result.because ?? null);
     const isOurs = unit === null || unit === (testByCode.get(code)?.unit ?? null);
-    if ((status === 'F' || status === 'C') && numeric !== null && isOurs && !notJudgedReasons.isIn('unusable', because))
+    const isFinal = status === 'F' || status === 'C';
+    if (isFinal && numeric !== null && isOurs && !result.isCalculated && !notJudgedReasons.isIn('unusable', because))
       named.push({ resultCode: code, value: { kind: 'NUMERIC', number: numeric, comparator, text: '' } });
   }
   return named;

@@ -324,3 +324,23 @@ test.each(notJudgedReasons.groups.unusable)('A.3 a number that is not judged for
   expect(formulaResults([{ ...value, because }])).toEqual([]);
   expect(formulaResults([{ ...value, because: null }])).toHaveLength(1);
 });
+
+test('a saturation goes with the binding capacity that it came from, at once', async () => {
+  const draw = await bench.draw({ lines: ['IRONP'] });
+  const iron = (reportedAt: string, obx: readonly { code: string; value: string; status?: string }[]) => {
+    control += 1;
+    const order = { placer: `${draw.number}-1`, group: draw.number, code: 'IRONP', reportedAt, obx };
+    return bench.report({ controlId: String(control), orders: [order] });
+  };
+  await iron('20260105120000-0500', [
+    { code: 'IRON', value: '90' },
+    { code: 'UIBC', value: '180' },
+  ]);
+  expect(await bench.results(draw.id)).toMatchObject({ TIBC: { value_numeric: 270 }, TSAT: { value_numeric: 33 } });
+  await iron('20260105130000-0500', [{ code: 'UIBC', value: '', status: 'D' }]);
+  expect(await bench.results(draw.id)).toMatchObject({
+    TIBC: { value_numeric: null, status: 'X' },
+    TSAT: { value_numeric: null, status: 'X' },
+  });
+  expect(await recalculate(draw)).toMatchObject({ changedCodes: [] });
+});
