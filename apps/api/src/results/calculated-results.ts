@@ -38,7 +38,7 @@ const copies: Readonly<Record<string, string>> = { TXMINR: 'TXMIN', SESSWK: 'TXW
 /**
  * The calculated values of all lines of a draw, from its final results and answers. A value whose blood sources are there is made at
  * once; one that needs no blood, and the statement that a value cannot be made, wait until everything measured of the line is final
- * and the questions are answered.
+ * and the questions are answered, unless there is a value of the test already.
  */
 export function calculatedResults(
   draw: DrawState,
@@ -73,12 +73,14 @@ export function calculatedResults(
       if (known && known.value !== null) continue;
       const row = { code: made.resultCode, lineNumber: line.number, value: made.value, reported: made.reported, from: made.from };
       if (made.value !== null) {
-        if (made.from.length > 0 || isSettled) rows.set(made.resultCode, { ...row, comment: remarksComment(made.remarks) });
+        if (made.from.length > 0 || isSettled || isKnown(made.resultCode, results))
+          rows.set(made.resultCode, { ...row, comment: remarksComment(made.remarks) });
       } else if (isStated(made.resultCode, made.because, isSettled, results)) {
         rows.set(made.resultCode, { ...row, comment: notCalculatedComment(made.because ?? 'MISSING_INPUT', made.missing) });
       }
     }
-    if (isSettled) for (const row of copiedAnswers(draw, line)) if (!rows.has(row.code)) rows.set(row.code, row);
+    for (const row of copiedAnswers(draw, line))
+      if (!rows.has(row.code) && (isSettled || isKnown(row.code, results))) rows.set(row.code, row);
   }
   return { rows: [...rows.values()], missingCodes: [...missingCodes], lines: pseudoLines };
 }
@@ -93,12 +95,16 @@ const inQuestion = (made: CalculatedResult): CalculatedResult =>
     ? { ...made, value: null, reported: null, because: 'SPECIMEN_IN_QUESTION', missing: [], remarks: [] }
     : made;
 
+function isKnown(code: string, results: ReadonlyMap<string, UsableResult>): boolean {
+  const had = results.get(code);
+  return had !== undefined && had.status !== 'X';
+}
+
 const gains = ['IDWG', 'IDWGP'];
 
 /** Is "not calculated" worth saying? For dialysis dose always, once it is settled; for the rest where the formula itself refuses, or where there was a value. */
 function isStated(code: string, because: KineticsReason | null, isSettled: boolean, results: ReadonlyMap<string, UsableResult>): boolean {
-  const had = results.get(code);
-  if (had && had.status !== 'X') return true;
+  if (isKnown(code, results)) return true;
   if (!isSettled) return false;
   // A gain of weight needs the treatment before, which a monthly draw seldom knows.
   if (gains.includes(code)) return because !== 'MISSING_INPUT';

@@ -344,3 +344,21 @@ test('a saturation goes with the binding capacity that it came from, at once', a
   });
   expect(await recalculate(draw)).toMatchObject({ changedCodes: [] });
 });
+
+test('a weight that is corrected while a BUN is awaited again corrects all that counts it', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  await report(draw);
+  const { UFR } = await bench.results(draw.id);
+  control += 1;
+  const withdrawn = { code: 'BUNPOST', value: '', unit: 'mg/dL', status: 'D' };
+  const order = { placer: `${draw.number}-1`, group: draw.number, code: 'KINHD', reportedAt: '20260105130000-0500', obx: [withdrawn] };
+  await bench.report({ controlId: String(control), orders: [order] });
+  await answer(draw, 'POSTWT', '68');
+  await answer(draw, 'TXMIN', '180');
+  await recalculate(draw);
+  await report(draw, { reportedAt: '20260105140000-0500' });
+  const after = await bench.results(draw.id);
+  expect(after).toMatchObject({ TXMINR: { value_numeric: 180 }, UFR: { status: 'C' }, KTVSP: { status: 'C' } });
+  expect(after.UFR?.value_numeric).toBeGreaterThan(2 * (UFR?.value_numeric ?? 0));
+  expect(await recalculate(draw)).toMatchObject({ changedCodes: [] });
+});
