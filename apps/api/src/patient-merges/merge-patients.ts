@@ -17,7 +17,7 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
-import { renewLatest } from '../results/results.public.ts';
+import { listDrawsReached, recalculateInTurn, renewLatest } from '../results/results.public.ts';
 import {
   keepFormerMrn,
   moveAllergies,
@@ -96,6 +96,7 @@ export const merge = command(patients.merge)(async (call) => {
     throw refuse('PAT_MERGE_DRAWS', { values: { dates: [...new Set(crowded.map((twin) => twin.draw_date))].join(', ') } });
   const openOrders = await listOpenOrders(db, actor.tenantId, 'PATIENT', merged.id);
   await insertMerge(db, actor, { ...pair, reason: body.reason || null });
+  const reached = await listDrawsReached(db, actor.tenantId, [survivor.id, merged.id]);
   const orders = await moveOrders(db, actor, pair);
   const draws = await moveDraws(db, actor, pair, { joined: joined.map((twin) => twin.id), turned: turned.map((twin) => twin.id) });
   const results = await moveResults(db, actor, pair);
@@ -108,6 +109,7 @@ export const merge = command(patients.merge)(async (call) => {
     actor.tenantId,
     [pair.survivorId, pair.mergedId].flatMap((partyId) => results.codes.map((code) => ({ partyId, code }))),
   );
+  await recalculateInTurn(db, actor, reached, clock);
   const isIsolated = await moveIsolation(db, actor, pair);
   if (isIsolated) await voidLabels(db, actor, survivor.id);
   const hasMoreAllergies = await moveAllergies(db, actor, pair);

@@ -4,7 +4,7 @@ import { keepUpDraws } from '../order-draws/order-draws.public.ts';
 import { findPatient, isMrnTaken, isSsnTaken, lockPatient, refuseStalePatient, wholePatient } from '../patients/patients.public.ts';
 import { command } from '../platform/route.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
-import { renewLatest } from '../results/results.public.ts';
+import { listDrawsReached, recalculateInTurn, renewLatest } from '../results/results.public.ts';
 import { giveResults } from './merge-moves.store.ts';
 import {
   listOrderIds,
@@ -46,6 +46,7 @@ export const undoMerge = command(patients.undoMerge)(async (call) => {
     actor.tenantId,
     [pair.survivorId, pair.mergedId].flatMap((partyId) => codes.map((code) => ({ partyId, code }))),
   );
+  await recalculateInTurn(db, actor, await listDrawsReached(db, actor.tenantId, [pair.survivorId, pair.mergedId]), clock);
   await markUndone(db, actor, pair.id);
   // Tests that the one record's orders had put on the other's draws leave them again.
   await keepUpDraws(db, actor, clock, survivor.facility_id, { partyIds: [pair.survivorId], changedOrderIds: returned });

@@ -29,3 +29,21 @@ export async function listDrawsAfterTreatment(db: Reader, tenantId: string, requ
       and r.collected_at > o.collected_at + interval '6 hours' and r.collected_at <= o.collected_at + interval '4 days'`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Draws of each of two patients before which the other's treatment may have been the last, or whose doses the other's residual clearance may reach. */
+export async function listDrawsReached(db: Reader, tenantId: string, pair: readonly [string, string]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id
+    from requisitions r
+    where r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = any(${pair}::uuid[]) and r.deleted_at is null
+      and r.has_kinetics and ${statusIn('received', 'r.status')}
+      and exists (select 1
+        from requisitions o
+        where o.tenant_id = r.tenant_id and o.party_type = 'PATIENT' and o.party_id = any(${pair}::uuid[]) and o.party_id <> r.party_id
+          and o.deleted_at is null and o.collected_at < r.collected_at
+          and (o.collected_at >= r.collected_at - interval '4 days'
+            or o.collected_at > r.collected_at - interval '5 months'
+              and exists (select 1 from results x where x.tenant_id = o.tenant_id and x.requisition_id = o.id and x.result_code = 'KRU')))
+    order by r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -72,6 +72,16 @@ async function inRounds(
   return changed;
 }
 
+/** The same of draws of any people, those of one person in turn. */
+export const recalculateInTurn = (db: Writer, maker: Maker, requisitionIds: readonly string[], clock: Clock): Promise<number> =>
+  inRounds(
+    db,
+    maker,
+    requisitionIds,
+    () => true,
+    (round) => recalculate(db, maker, round, clock.now(), 'as-known', new Map()),
+  );
+
 /** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final. */
 export const giveUpMissingKinetics = (
   db: Writer,

@@ -9,10 +9,11 @@ export { correctDoses, type FilingOf, type ImportOutcome, importReports, type Lo
 export { isOrderedOn } from './is-ordered-on.ts';
 export { askAboutIsolations, isolateByAntigens } from './isolate-carriers.ts';
 export { judgeStored } from './judge-stored.ts';
+export { listDrawsReached } from './later-draws.store.ts';
 export { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 export type { LaboratoryQuestion } from './read-question.ts';
 export type { ObservationTrace } from './read-report.ts';
-export { concludeDraws, giveUpMissingKinetics, recalculateEach, recalculateKinetics } from './recalculate-kinetics.ts';
+export { concludeDraws, giveUpMissingKinetics, recalculateEach, recalculateInTurn, recalculateKinetics } from './recalculate-kinetics.ts';
 export { countDrawsByGroup } from './review-groups.ts';
 export { unitWordOf } from './unit-words.ts';
 export { valueText } from './value-text.ts';
