@@ -7,7 +7,7 @@ import { command } from '../platform/route.ts';
 import { listAnswers, missingForKinetics, questionsOf, ruleQuestion, saveAnswers } from '../questions/questions.public.ts';
 import { drawReply, drawToChange, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
 import { listDrawsAfterTreatment } from './later-draws.store.ts';
-import { recalculateKinetics } from './results.public.ts';
+import { recalculateInTurn, recalculateKinetics } from './results.public.ts';
 
 /** Saves answers. The calculated results follow, and with the last missing answer the draw becomes final. */
 export const answer = command(contract.answer)(async (call) => {
@@ -34,8 +34,7 @@ export const answer = command(contract.answer)(async (call) => {
   if (!after || after.status === draw.status)
     await takeStep(db, actor, draw, { ...decision, to: draw.status }, { missing_codes: after?.missingCodes ?? missing }, { detail });
   const changed = Object.keys(given).filter((code) => given[code] !== saved[code]);
-  if (changed.includes('POSTWT'))
-    for (const id of await listDrawsAfterTreatment(db, actor.tenantId, draw.id)) await recalculateKinetics(db, actor, id, clock);
+  if (changed.includes('POSTWT')) await recalculateInTurn(db, actor, await listDrawsAfterTreatment(db, actor.tenantId, draw.id), clock);
   await sendAnswers(call, draw.id, changed);
   noteDraw(audit, draw, { questions: Object.keys(given) });
   return drawReply(call, draw.id);

@@ -4,7 +4,8 @@ import { sendChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { calendarDay, instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { correctTaken, drawReply, drawToChange, noteDraw, refused, takeStep, tubeAtChair } from '../requisitions/requisitions.public.ts';
-import { correctDoses, moveResults, recalculateKinetics } from './results.public.ts';
+import { listDrawsAfterTreatment } from './later-draws.store.ts';
+import { correctDoses, moveResults, recalculateInTurn, recalculateKinetics } from './results.public.ts';
 
 export const collectionDate = command(requisitions.collectionDate)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
@@ -28,10 +29,13 @@ export const collectionDate = command(requisitions.collectionDate)(async (call) 
     now: clock.now(),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
+  const followed = await listDrawsAfterTreatment(db, actor.tenantId, draw.id);
   await takeStep(db, actor, draw, decision, { collected_at: instantText(collectedAt) }, { reason: body.reason ?? null });
   await correctTaken(db, actor, draw.id, correctedTubes(tubes, times));
   await moveResults(db, actor, draw.id, { collectedAt: instantText(collectedAt), now: clock.now() });
   if (decision.effects.includes('RECALCULATE_KINETICS')) await recalculateKinetics(db, actor, draw.id, clock);
+  const follow = await listDrawsAfterTreatment(db, actor.tenantId, draw.id);
+  await recalculateInTurn(db, actor, [...new Set([...followed, ...follow])], clock);
   const since = [times.previousCollectedAt ?? collectedAt, collectedAt].toSorted(Temporal.Instant.compare)[0] ?? collectedAt;
   await correctDoses(db, actor, [{ partyId: draw.party_id, requisitionId: draw.id, collectedAt: since.toString() }], clock.now());
   await sendChange(call, draw.id, { code: 'COLLTIME', text: 'Collection time corrected' });

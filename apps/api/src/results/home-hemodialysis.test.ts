@@ -85,6 +85,25 @@ test('a weight that is entered late is that of the treatment before, also for a 
   expect((await bench.results(after.id)).IDWG).toMatchObject({ value_numeric: 1.7, unit: 'kg' });
 });
 
+test('a corrected time of collection gives the weight after it to the draws that it now precedes, and to no other', async () => {
+  const [before, after] = [
+    await bench.draw({ lines: ['KINHD'], drawDate: '2024-03-04', answers: { ...session, TXWEEK: '3', POSTWT: '69.5' } }),
+    await bench.draw({ lines: ['KINHD'], drawDate: '2024-03-06', answers: { ...session, TXWEEK: '3' } }),
+  ];
+  await report(after);
+  const gain = async () => (await bench.results(after.id)).IDWG;
+  const correct = async (collectedAt: string) => {
+    const body = { collectedAt, reason: 'clock was wrong' };
+    const answer = await bench.api.call('nurse', 'PUT', `/api/order/requisitions/${before.id}/collection-date`, body);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  expect(await gain()).toMatchObject({ value_numeric: 1.7 });
+  await correct('2024-03-01T10:30:00Z');
+  expect(await gain()).toMatchObject({ value_numeric: null, status: 'X' });
+  await correct('2024-03-04T10:00:00Z');
+  expect(await gain()).toMatchObject({ value_numeric: 1.7 });
+});
+
 test('peritoneal dialysis shows its own formula of the protein catabolic rate', async () => {
   const draw = await bench.draw({ lines: ['KINPD'], drawDate: '2025-04-10' });
   await bench.api.sql("update requisitions set modality = 'PD' where id = $1", [draw.id]);
