@@ -1,7 +1,9 @@
 import { invoices } from '@drawday/contracts/invoices/invoices.contract.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { writing } from '../platform/transactions.ts';
 import { billedDraws } from './testing/billed-draws.ts';
 
 const api = await useTestApi();
@@ -64,4 +66,30 @@ test('a test that was credited, and performed after all, is billed again, once',
   expect(await linesOf(next)).toEqual(['CHARGE HGB', 'CHARGE K']);
   await issue(next);
   expect((await makeVoid(crediting)).body).toMatchObject({ error: { code: 'INV_CREDITED' } });
+});
+
+test('an invoice is not made void while a draft is sent with a credit for one of its tests', async () => {
+  await api.sql('update invoice_lines set is_void = true');
+  await api.sql("update invoices set status = 'VOID'");
+  const drawn = await draw(['MG', 'NA']);
+  const sent = await bill(first);
+  await issue(sent);
+  await setStatus(drawn, 'MG', 'TNP');
+  await draw(['FERR'], { day: second.with({ day: 5 }) });
+  const draft = await bill(second);
+  expect(await linesOf(draft)).toContain('CREDIT MG');
+  const waiting = (count: number) =>
+    expect
+      .poll(() => api.sql("select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .toEqual([{ count }]);
+  const [issuing, voiding] = await writing(api.connection.kysely, clinic.tenantA, async (db) => {
+    await sql`select 1 from invoices where id = ${draft} for update`.execute(db);
+    const first = call('PUT', `/${draft}/issue`, {});
+    await waiting(1);
+    const second = makeVoid(sent);
+    await waiting(2);
+    return [first, second].map(async (answer) => (await answer).body);
+  });
+  expect(await issuing).toMatchObject({ statusTypeCode: 'ISSUED' });
+  expect(await voiding).toMatchObject({ error: { code: 'INV_CREDITED' } });
 });

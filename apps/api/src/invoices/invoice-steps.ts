@@ -30,6 +30,8 @@ function decide(invoice: InvoiceRow, to: InvoiceStatus, roles: readonly string[]
 }
 
 export const issue = command(invoices.issue)(async ({ params, body, actor, db, audit }) => {
+  // What it credits becomes void before it is sent, or not at all.
+  await lockOrganizationOf(db, actor.tenantId, params.id);
   const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
   decide(invoice, 'ISSUED', actor.roles);
   const today = Temporal.PlainDate.from(invoice.today);
