@@ -98,6 +98,9 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
   for (const [kind, table] of tables)
     await sql`update ${sql.table(table)} t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, kind)}) m
       where t.tenant_id = ${actor.tenantId} and t.id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
+  // What was asked about a draw meanwhile goes back with it: by these its values are in question.
+  await sql`update order_problems t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, 'draw')}) m
+    where t.tenant_id = ${actor.tenantId} and t.requisition_id = m.item_id::uuid and t.patient_id = ${merge.survivorId}`.execute(db);
   await sql`update insurances t
     set patient_id = ${merge.mergedId}, rank = coalesce((m.before ->> 'rank')::int, t.rank)
     from (${movedOf(actor, merge, 'insurance')}) m

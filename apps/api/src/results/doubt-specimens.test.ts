@@ -329,3 +329,34 @@ test('texts that were stored in two languages become keys with their facts', asy
   for (const [kind, , , facts] of stored) expect(factsOf.get(kind), kind).toEqual(facts);
   expect(rows.filter(({ description }) => description !== '').map(({ kind }) => kind)).toEqual(['LABEL']);
 });
+
+test('a draw that was put in question while two records were one stays so when they are parted', async () => {
+  const codes = ['HGB', 'MCV', 'CREPRE'];
+  const okafor = { mrn: '0047106', family: 'Okafor', given: 'Samuel', born: '19491102' };
+  const draws = [
+    await bench.draw({ lines: codes, drawDate: '2026-06-01', patientId: clinic.secondPatient }),
+    await bench.draw({ lines: codes, drawDate: '2026-06-29', patientId: clinic.secondPatient }),
+  ] as const;
+  await report(draws[0], codes, { HGB: '10.9', MCV: '90', CREPRE: '9.80' }, okafor);
+  const base = '/api/master-data/patients';
+  const merged = await bench.api.call('admin', 'POST', `${base}/${clinic.patient}/merge`, { mergedId: clinic.secondPatient });
+  await report(draws[1], codes, { HGB: '10.8', MCV: '91', CREPRE: '0.90' });
+  expect((await whole(draws[1])).isInDoubt).toBe(true);
+  const undone = await bench.api.call('admin', 'PUT', `${base}/merges/${(merged.body as { id: string }).id}/undo`);
+  expect(undone.status, undone.text).toBe(200);
+
+  const newest = 'select value_numeric::float as value from latest_results where party_id = $1 and result_code = $2';
+  expect(await bench.api.sql(newest, [clinic.secondPatient, 'CREPRE'])).toEqual([{ value: 9.8 }]);
+  const reply = await bench.api.call(
+    'nurse',
+    'GET',
+    `/api/order/results/parties/${clinic.secondPatient}/trend?resultCode=CREPRE&months=120`,
+  );
+  const { points } = reply.body as ReplyOf<typeof results.trend>;
+  expect(points.map(({ value }) => value)).not.toContain(0.9);
+  const tasksOf = async (patientId: string) => {
+    const { body } = await bench.api.call('nurse', 'POST', '/api/order/problems/paged-list', { patientId, requisitionId: draws[1].id });
+    return (body as { totalCount: number }).totalCount;
+  };
+  expect([await tasksOf(clinic.patient), await tasksOf(clinic.secondPatient)]).toEqual([0, 1]);
+});
