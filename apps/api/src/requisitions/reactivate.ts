@@ -41,7 +41,7 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
     canceled_at: null,
     canceled_by: null,
   });
-  await keepStillOrdered(db, actor, clock, new Map([[draw.id, still]]));
+  await keepStillOrdered(db, actor, clock, [draw.id]);
   noteDraw(audit, draw);
   return drawReply(call, draw.id);
 });

@@ -1,9 +1,9 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import { type PartyType, scheduleStatuses } from '@drawday/vocabulary';
+import type { PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import type { Maker } from '../platform/maker.ts';
-import { codeIn, statusIn } from '../platform/status-in.ts';
+import { statusIn } from '../platform/status-in.ts';
 
 /** One party that is back, or everybody at a facility that opened again. */
 export type BackAgain = { partyType: PartyType; partyId: string } | { facilityId: string };
@@ -67,22 +67,4 @@ export async function reviveCanceledDraws(db: Writer, maker: Maker, back: BackAg
     )
     select id from revived`.execute(db);
   return rows.map((row) => row.id);
-}
-
-export type EndedOrderRow = { id: string; party_type: PartyType; party_id: string };
-
-/** The orders on these draws that plan none any more. */
-export async function listEndedOrders(db: Writer, tenantId: string, requisitionIds: readonly string[]): Promise<EndedOrderRow[]> {
-  const { rows } = await sql<EndedOrderRow>`
-    select s.id, s.party_type, s.party_id
-    from schedules s
-    where s.tenant_id = ${tenantId}
-      and s.id in (
-        select unnest(l.schedule_ids)
-        from requisition_lines l
-        where l.tenant_id = ${tenantId} and l.requisition_id = any(${requisitionIds}::uuid[])
-      )
-      and not ${codeIn('s.status', scheduleStatuses.groups.standing)}
-    order by s.id`.execute(db);
-  return rows;
 }

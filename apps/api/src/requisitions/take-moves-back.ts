@@ -9,7 +9,6 @@ import { closedDayRefusals } from './open-draw-days.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { listPlannedAgain, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
-import { listStillOrdered } from './still-ordered.store.ts';
 import { judgeEach, type Verdicts } from './verdicts.ts';
 
 type Back = { id: string; concurrencyStamp?: string | undefined };
@@ -91,8 +90,7 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
     call,
     open.flatMap(({ draw, replacement }) => (draw.joined_before || !replacement ? [] : [{ draw, replacement }])),
   );
-  const returned = await lockRequisitions(db, actor, back);
-  await keepStillOrdered(db, actor, clock, await listStillOrdered(db, actor.tenantId, returned));
+  await keepStillOrdered(db, actor, clock, back);
   for (const { draw } of open) noteDraw(audit, draw);
   if (later.length) for (const [id, refusal] of await takeMovesBack(call, later)) verdicts.set(id, refusal);
   return verdicts;

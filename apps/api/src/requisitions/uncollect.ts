@@ -5,7 +5,6 @@ import { type Changing, drawReply, drawToChange, noteDraw, refused } from './cha
 import { eachDraw, type Judge } from './each-draw.ts';
 import { keepStillOrdered } from './keep-still-ordered.ts';
 import { listPlannedAgain, type RequisitionRow } from './requisitions.store.ts';
-import { listStillOrdered } from './still-ordered.store.ts';
 import { type Step, takeSteps } from './take-step.ts';
 import { forgetTaken } from './tubes.store.ts';
 
@@ -51,7 +50,11 @@ async function uncollectDraws(
     steps.map(({ draw }) => draw.id),
   );
   await takeSteps(db, actor, steps);
-  const draws = steps.map(({ draw }) => draw);
-  await keepStillOrdered(db, actor, clock, await listStillOrdered(db, actor.tenantId, draws));
+  await keepStillOrdered(
+    db,
+    actor,
+    clock,
+    steps.map(({ draw }) => draw.id),
+  );
   for (const { draw } of steps) noteDraw(audit, draw);
 }
