@@ -15,5 +15,5 @@ export async function takeBackDrawsOf(
 ): Promise<void> {
   await lockGeneration(db, order.facility_id);
   await forgetLeftOut(db, actor.tenantId, order.id);
-  await cancelPendingDraws(db, actor, clock, { partyType: order.party_type, partyId: order.party_id, reason, scheduleId: order.id });
+  await cancelPendingDraws(db, actor, clock, { partyType: order.party_type, partyId: order.party_id, reason, scheduleIds: [order.id] });
 }

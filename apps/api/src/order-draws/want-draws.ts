@@ -16,7 +16,7 @@ export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
 const isOpen = (draw: ExistingDraw) => draw.status === 'PENDING' && !draw.is_label_printed;
 const plannedFor = (draw: ExistingDraw) => draw.rescheduled_from_date ?? draw.draw_date;
 const isTakenBack = (draw: ExistingDraw) =>
-  draw.status === 'SYSCANCELED' && (draw.cancel_reason === 'SCHEDULE_CHANGE' || draw.cancel_reason === 'PARTY_INACTIVE');
+  draw.status === 'SYSCANCELED' && ['SCHEDULE_CHANGE', 'PARTY_INACTIVE', 'MERGED'].includes(draw.cancel_reason ?? '');
 
 /**
  * The draws that the orders of one patient want. All recurring orders of a day make one draw. A one-time order makes its own, or joins the next

@@ -92,6 +92,29 @@ export async function moveDraws(
   return countOf(rows);
 }
 
+export type JoinedDraw = {
+  id: string;
+  /** The survivor's draw, whether it was urgent, and its tests that no order names. */
+  to: string;
+  isStat: boolean;
+  byHand: string[];
+  /** What joined it, as `code|timing`. */
+  tests: string[];
+};
+/** Tests that were to be drawn again with a draw go where it went. */
+export async function noteJoined(db: Writer, actor: Actor, merge: Merge, joined: readonly JoinedDraw[]): Promise<void> {
+  await sql`
+    with joined as (
+      select j ->> 'id' as id, j from jsonb_array_elements(${JSON.stringify(joined)}::jsonb) j
+    ), reordered as (
+      update requisition_lines l set reordered_as_id = (j.j ->> 'to')::uuid
+      from joined j
+      where l.tenant_id = ${actor.tenantId} and l.reordered_as_id = j.id::uuid
+    )
+    insert into patient_merge_moves (tenant_id, merge_id, kind, item_id, before)
+    select ${actor.tenantId}, ${merge.id}, 'joinedDraw', id, j from joined`.execute(db);
+}
+
 /** Result versions, current or replaced, with what belongs to them. A measured value stays as it is; only whose it is changes. */
 export async function moveResults(db: Writer, actor: Actor, merge: Merge): Promise<{ count: number; codes: string[] }> {
   const { rows } = await sql<{ id: number; code: string; isCurrent: boolean }>`

@@ -18,6 +18,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { listDrawsReached, recalculateInTurn, renewLatest } from '../results/results.public.ts';
+import { joinDraws } from './join-draws.ts';
 import {
   keepFormerMrn,
   moveAllergies,
@@ -99,6 +100,12 @@ export const merge = command(patients.merge)(async (call) => {
   const reached = await listDrawsReached(db, actor.tenantId, [survivor.id, merged.id]);
   const orders = await moveOrders(db, actor, pair);
   const draws = await moveDraws(db, actor, pair, { joined: joined.map((twin) => twin.id), turned: turned.map((twin) => twin.id) });
+  await joinDraws(
+    db,
+    actor,
+    pair,
+    joined.filter((twin) => twin.survivor_status === 'PENDING'),
+  );
   const results = await moveResults(db, actor, pair);
   const problems = await moveProblems(db, actor, pair);
   const careTeam = await moveCareTeam(db, actor, pair);

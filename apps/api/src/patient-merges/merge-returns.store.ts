@@ -3,6 +3,7 @@ import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { codeIn } from '../platform/status-in.ts';
+import type { JoinedDraw } from './merge-moves.store.ts';
 import type { Pair } from './merges.store.ts';
 
 /** Gives back what `patient_merge_moves` names, as far as the survivor still has it. Later additions to the survivor stay there. */
@@ -64,6 +65,20 @@ export async function returnDraws(db: Writer, actor: Actor, merge: Merge): Promi
           jsonb_build_object('from', ${merge.survivorId}::text, 'to', ${merge.mergedId}::text))
         from changed
         where deleted_at is null`.execute(db);
+}
+
+export async function listJoined(db: Writer, actor: Actor, merge: Merge): Promise<JoinedDraw[]> {
+  const { rows } = await sql<{ joined: JoinedDraw }>`
+    select m.before as joined from (${movedOf(actor, merge, 'joinedDraw')}) m`.execute(db);
+  return rows.map((row) => row.joined);
+}
+
+/** Tests of the merged record's draws that were to be drawn again point to its own draws once more. */
+export async function returnReorders(db: Writer, actor: Actor, merge: Merge): Promise<void> {
+  await sql`update requisition_lines l set reordered_as_id = m.item_id::uuid
+    from (${movedOf(actor, merge, 'joinedDraw')}) m, requisitions r
+    where l.tenant_id = ${actor.tenantId} and l.reordered_as_id = (m.before ->> 'to')::uuid
+      and r.tenant_id = l.tenant_id and r.id = l.requisition_id and r.party_id = ${merge.mergedId}`.execute(db);
 }
 
 /** Results that moved, and those that came since for draws that go back. */

@@ -25,7 +25,7 @@ const draws = (actor: Actor, patientId: string) =>
   sql`r.tenant_id = ${actor.tenantId} and r.party_type = 'PATIENT' and r.party_id = ${patientId} and r.deleted_at is null`;
 /** Draws of one record that stand in the way of the other's: same day and kind, both open. */
 const twins = (actor: Actor, { survivorId, mergedId }: Pair) => sql`
-  select r.id, r.draw_date, r.status, r.draw_kind, o.status as survivor_status from requisitions r
+  select r.id, r.draw_date, r.status, r.draw_kind, o.id as survivor_draw_id, o.status as survivor_status from requisitions r
     join requisitions o on o.tenant_id = r.tenant_id
       and o.party_type = 'PATIENT'
       and o.party_id = ${survivorId}
@@ -54,7 +54,14 @@ export async function countMoves(db: Reader, actor: Actor, pair: Pair): Promise<
   return row;
 }
 
-export type TwinRow = { id: string; draw_date: string; status: string; draw_kind: string; survivor_status: string };
+export type TwinRow = {
+  id: string;
+  draw_date: string;
+  status: string;
+  draw_kind: string;
+  survivor_draw_id: string;
+  survivor_status: string;
+};
 export async function listTwins(db: Reader, actor: Actor, pair: Pair): Promise<TwinRow[]> {
   const { rows } = await sql<TwinRow>`${twins(actor, pair)} order by r.draw_date`.execute(db);
   return rows;

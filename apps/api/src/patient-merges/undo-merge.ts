@@ -3,8 +3,9 @@ import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laborator
 import { keepUpDraws } from '../order-draws/order-draws.public.ts';
 import { findPatient, isMrnTaken, isSsnTaken, lockPatient, refuseStalePatient, wholePatient } from '../patients/patients.public.ts';
 import { command } from '../platform/route.ts';
-import { voidLabels } from '../requisitions/requisitions.public.ts';
+import { cancelPendingDraws, voidLabels } from '../requisitions/requisitions.public.ts';
 import { listDrawsReached, recalculateInTurn, renewLatest } from '../results/results.public.ts';
+import { partDraws } from './join-draws.ts';
 import { giveResults } from './merge-moves.store.ts';
 import {
   listOrderIds,
@@ -38,6 +39,7 @@ export const undoMerge = command(patients.undoMerge)(async (call) => {
   const results = await listReturningResults(db, actor, pair);
   await giveResults(db, actor, pair.id, { from: pair.survivorId, to: pair.mergedId, ids: results.map((row) => row.id) });
   await returnDraws(db, actor, pair);
+  await partDraws(db, actor, clock, pair, returned);
   await sendPersonChange(call, await listOpenOrders(db, actor.tenantId, 'PATIENT', pair.mergedId));
   await returnLists(db, actor, pair);
   const codes = [...new Set(results.map((row) => row.code))];
@@ -48,10 +50,15 @@ export const undoMerge = command(patients.undoMerge)(async (call) => {
   );
   await recalculateInTurn(db, actor, await listDrawsReached(db, actor.tenantId, [pair.survivorId, pair.mergedId]), clock);
   await markUndone(db, actor, pair.id);
+  const kept = ownOrders.filter((id) => !returned.includes(id));
   // Tests that the one record's orders had put on the other's draws leave them again.
-  await keepUpDraws(db, actor, clock, survivor.facility_id, { partyIds: [pair.survivorId], changedOrderIds: returned });
-  const foreign = ownOrders.filter((id) => !returned.includes(id));
-  await keepUpDraws(db, actor, clock, merged.facility_id, { partyIds: [pair.mergedId], changedOrderIds: foreign });
+  for (const [partyId, facilityId, foreign] of [
+    [pair.survivorId, survivor.facility_id, returned],
+    [pair.mergedId, merged.facility_id, kept],
+  ] as const) {
+    await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId, reason: 'SCHEDULE_CHANGE', scheduleIds: foreign });
+    await keepUpDraws(db, actor, clock, facilityId, { partyIds: [partyId], changedOrderIds: foreign });
+  }
   const about = { subjectType: 'patient', detail: { merge: merge.id } };
   audit.about({ ...about, subjectId: survivor.id, patientId: survivor.id, facilityId: survivor.facility_id });
   audit.about({ ...about, subjectId: merged.id, patientId: merged.id, facilityId: merged.facility_id });

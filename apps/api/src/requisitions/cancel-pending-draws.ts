@@ -13,30 +13,30 @@ export type PendingDrawsOf = {
   partyType: PartyType;
   partyId: string;
   reason: PartyCancelReason;
-  /** Only what this order wants; other tests of the same draws stay. */
-  scheduleId?: string;
+  /** Only what these orders want; other tests of the same draws stay. */
+  scheduleIds?: readonly string[];
   /** Draws of these days stay as they are. */
   keepDays?: ReadonlySet<string>;
 };
 
 /**
  * Takes back pending draws because of a rule. A change of schedule reaches the draws of today and later: unprinted ones are removed, printed
- * ones cancelled, because their labels exist; without an order named it leaves one-time draws alone. Every other reason cancels, whatever the day.
+ * ones cancelled, because their labels exist; without orders named it leaves one-time draws alone. Every other reason cancels, whatever the day.
  * @returns how many draws were removed, cancelled or made smaller
  */
 export async function cancelPendingDraws(
   db: Writer,
   maker: Maker,
   clock: Clock,
-  { partyType, partyId, reason, scheduleId, keepDays }: PendingDrawsOf,
+  { partyType, partyId, reason, scheduleIds, keepDays }: PendingDrawsOf,
 ): Promise<number> {
   const reach = { tenantId: maker.tenantId, reach: null };
-  const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleId ?? null);
+  const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleIds ?? null);
   const found = (await lockRequisitions(db, reach, ids)).filter(
     (draw) => draw.status === 'PENDING' && !keepDays?.has(draw.draw_date ?? ''),
   );
-  const open = reason === 'SCHEDULE_CHANGE' ? found.filter((draw) => isMovedBySchedule(draw, clock, scheduleId)) : found;
-  const rest = (draw: RequisitionRow) => (scheduleId ? linesWithout(draw, scheduleId) : []);
+  const open = reason === 'SCHEDULE_CHANGE' ? found.filter((draw) => isMovedBySchedule(draw, clock, scheduleIds)) : found;
+  const rest = (draw: RequisitionRow) => (scheduleIds ? linesWithout(draw, scheduleIds) : []);
   const smaller = open.filter((draw) => rest(draw).length > 0);
   const gone = open.filter((draw) => rest(draw).length === 0);
   await replanDraws(
@@ -74,16 +74,16 @@ async function takeBack(db: Writer, maker: Maker, clock: Clock, draws: readonly 
   );
 }
 
-function isMovedBySchedule(draw: RequisitionRow, clock: Clock, scheduleId: string | undefined): boolean {
+function isMovedBySchedule(draw: RequisitionRow, clock: Clock, scheduleIds: readonly string[] | undefined): boolean {
   const today = facilityDay(draw.time_zone, clock.now()).toString();
-  return (draw.draw_date ?? today) >= today && (scheduleId !== undefined || draw.draw_kind === 'RECURRING');
+  return (draw.draw_date ?? today) >= today && (scheduleIds !== undefined || draw.draw_kind === 'RECURRING');
 }
 
-function linesWithout(draw: RequisitionRow, scheduleId: string) {
+function linesWithout(draw: RequisitionRow, scheduleIds: readonly string[]) {
   return draftLinesOf(draw).flatMap((line) => {
-    const others = line.scheduleIds.filter((id) => id !== scheduleId);
+    const others = line.scheduleIds.filter((id) => !scheduleIds.includes(id));
     // A line that no order names was added by a person and stays.
-    return line.scheduleIds.includes(scheduleId) && others.length === 0 ? [] : [{ ...line, scheduleIds: others }];
+    return line.scheduleIds.length > 0 && others.length === 0 ? [] : [{ ...line, scheduleIds: others }];
   });
 }
 

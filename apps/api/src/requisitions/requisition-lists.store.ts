@@ -191,7 +191,7 @@ export async function listPendingIds(
   tenantId: string,
   partyType: PartyType,
   partyId: string,
-  scheduleId: string | null,
+  scheduleIds: readonly string[] | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id
@@ -202,12 +202,12 @@ export async function listPendingIds(
       and r.status = 'PENDING'
       and r.deleted_at is null
       ${when(
-        scheduleId,
+        scheduleIds,
         sql`and exists (select 1
         from requisition_lines l
         where l.tenant_id = r.tenant_id
           and l.requisition_id = r.id
-          and ${scheduleId}::uuid = any(l.schedule_ids))`,
+          and l.schedule_ids && ${scheduleIds}::uuid[])`,
       )}`.execute(db);
   return rows.map((row) => row.id);
 }

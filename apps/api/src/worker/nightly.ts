@@ -96,7 +96,7 @@ async function runTenantNight(
   const forgotten = await step('listForgottenOrders', {}, (transaction) => listForgottenOrders(transaction, tenantId, facilityIds, night));
   for (const { id, partyType, partyId } of forgotten ?? [])
     await step('cancelForgottenDraws', { scheduleId: id }, (transaction) =>
-      cancelPendingDraws(transaction, maker, clock, { partyType, partyId, reason: 'UNSIGNED_30D', scheduleId: id }),
+      cancelPendingDraws(transaction, maker, clock, { partyType, partyId, reason: 'UNSIGNED_30D', scheduleIds: [id] }),
     );
   const missing = await step('listLongMissing', {}, (transaction) => listLongMissing(transaction, tenantId, facilityIds, night));
   const giveUp = (ids: readonly string[]) =>
