@@ -106,19 +106,18 @@ export async function generateFacilityDraws(
   return { created, extended };
 }
 
-/** The days on which the recurring orders of one patient want a draw from today on. */
+/** The days on which the recurring orders of one patient want a draw from some day on. */
 export async function listWantedDays(
   db: Writer,
   tenantId: string,
   facility: GenerationFacility,
   partyId: string,
-  now: Temporal.Instant,
+  from: Temporal.PlainDate,
 ): Promise<Set<string>> {
-  const today = facilityDay(facility.time_zone, now);
-  const filter = { partyType: 'PATIENT', partyIds: [partyId], scheduleIds: null, today: today.toString() } as const;
+  const filter = { partyType: 'PATIENT', partyIds: [partyId], scheduleIds: null, today: from.toString() } as const;
   const orders = await listStandingOrders(db, tenantId, facility.id, filter);
   const recurring = orders.filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME');
-  return new Set(wantedDraws(facility, recurring, [], today, today.add({ days: 366 })).map((draw) => draw.date));
+  return new Set(wantedDraws(facility, recurring, [], from, from.add({ days: furthestDays })).map((draw) => draw.date));
 }
 
 /** Nobody needs draws later than this, and a far day would make thousands. */

@@ -174,11 +174,11 @@ export type ExistingDrawRow = {
   schedule_ids: string[];
 };
 
-/** Draws from today on, of whatever status: a draw that a person cancelled or moved is not made again. */
+/** Draws from today on, of whatever status: a draw that a person cancelled or moved is not made again. Null: at whatever facility. */
 export async function listExistingDraws(
   db: Reader,
   tenantId: string,
-  facilityId: string,
+  facilityId: string | null,
   { partyType, partyIds, today }: PartyFilter,
 ): Promise<ExistingDrawRow[]> {
   const { rows } = await sql<ExistingDrawRow>`
@@ -201,8 +201,7 @@ export async function listExistingDraws(
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id),
       '{}') as schedule_ids
     from requisitions r
-    where r.tenant_id = ${tenantId}
-      and r.facility_id = ${facilityId}
+    where r.tenant_id = ${tenantId} ${facilityId ? sql`and r.facility_id = ${facilityId}` : sql``}
       and r.party_type = ${partyType}
       and r.draw_date >= ${today}
       and r.deleted_at is null ${partyIds ? sql`and r.party_id = any(${partyIds}::uuid[])` : sql``}`.execute(db);

@@ -22,7 +22,7 @@ import {
   lockGeneration,
   type StandingOrderRow,
 } from './generation.store.ts';
-import { wantedDraws } from './want-draws.ts';
+import { firstPlannedDay, wantedDraws } from './want-draws.ts';
 
 export type UpkeepScope = {
   /** Only these patients; null: every patient, employee and source of the facility. */
@@ -82,7 +82,7 @@ async function mendDraws(
   const rows = await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, [...plannedFor.keys()]);
   const upkeep = planDrawUpkeep(
     rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDates: plannedFor.get(row.id) ?? [], lines: row.lines })),
-    wantedDays(facility, orders, draws, today),
+    wantedDays(facility, orders, draws, firstPlannedDay(existing, today), today.add({ days: lookAheadDays })),
     { judged: new Set([...orders.map((order) => order.schedule_id), ...changedOrderIds]), changed: new Set(changedOrderIds) },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -119,14 +119,14 @@ function wantedDays(
   facility: GenerationFacility,
   orders: readonly StandingOrderRow[],
   draws: readonly ExistingDrawRow[],
-  today: Temporal.PlainDate,
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
 ) {
   const drawsOf = Map.groupBy(draws, (draw) => draw.party_id);
-  const until = today.add({ days: lookAheadDays });
   const wanted = new Map<string, Map<string, WantedDay>>();
   for (const [partyId, ofParty] of Map.groupBy(orders, (order) => order.party_id)) {
     const days = new Map<string, Map<string, Set<string>>>();
-    for (const draw of wantedDraws(facility, ofParty, drawsOf.get(partyId) ?? [], today, until)) {
+    for (const draw of wantedDraws(facility, ofParty, drawsOf.get(partyId) ?? [], from, until)) {
       if (draw.kind !== 'RECURRING') continue;
       const day = days.get(draw.date) ?? new Map<string, Set<string>>();
       for (const line of draw.lines)

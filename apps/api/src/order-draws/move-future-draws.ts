@@ -2,8 +2,9 @@ import type { Writer } from '@drawday/database/connect.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { cancelPendingDraws, draftLinesOf, lockRequisitions, replanDraws, returnDraws } from '../requisitions/requisitions.public.ts';
 import { facilitiesToGenerate, generateFacilityDraws, listWantedDays } from './generate-draws.ts';
-import { type DrawsToRefresh, findDrawRules, refreshPendingDraws } from './generation.store.ts';
+import { type DrawsToRefresh, findDrawRules, listExistingDraws, refreshPendingDraws } from './generation.store.ts';
 import { findOrderParty } from './order-party.store.ts';
+import { firstPlannedDay } from './want-draws.ts';
 
 /**
  * After a change of a patient's schedule or modality, in its transaction: open draws on days that are no longer wanted go, those on days that stay
@@ -18,8 +19,12 @@ export async function moveFutureDraws(db: Writer, actor: Actor, clock: Clock, pa
     return;
   }
   const rules = await findDrawRules(db, actor.tenantId, party.facility_id);
-  const keepDays = await listWantedDays(db, actor.tenantId, rules, patientId, clock.now());
-  await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: patientId, reason: 'SCHEDULE_CHANGE', keepDays });
+  const today = Temporal.PlainDate.from(party.today);
+  const filter = { partyType: 'PATIENT', partyIds: [patientId], today: party.today } as const;
+  const open = (await listExistingDraws(db, actor.tenantId, null, filter)).filter((draw) => draw.status === 'PENDING');
+  const days = await listWantedDays(db, actor.tenantId, rules, patientId, firstPlannedDay(open, today));
+  const keepIds = new Set(open.filter((draw) => draw.stands_for.some((day) => days.has(day))).map((draw) => draw.id));
+  await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: patientId, reason: 'SCHEDULE_CHANGE', keepIds });
   await refreshDraws(db, actor, { patientId });
   const [facility] = await facilitiesToGenerate(db, actor.tenantId, [party.facility_id]);
   if (facility) await generateFacilityDraws(db, actor, facility, clock.now(), { partyTypes: ['PATIENT'], partyId: patientId });

@@ -15,6 +15,12 @@ export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
 /** A one-time order joins no draw whose labels are on the tubes: they would be void. */
 const isOpen = (draw: ExistingDraw) => draw.status === 'PENDING' && !draw.is_label_printed;
 const plannedFor = (draw: ExistingDraw) => draw.rescheduled_from_date ?? draw.draw_date;
+/** The first day for which any of these draws stands, from which on the orders are asked: one may have been moved from a day that is over. */
+export const firstPlannedDay = (draws: readonly Pick<ExistingDrawRow, 'stands_for'>[], today: Temporal.PlainDate): Temporal.PlainDate =>
+  draws
+    .flatMap((draw) => draw.stands_for)
+    .map((day) => Temporal.PlainDate.from(day))
+    .reduce((first, day) => (Temporal.PlainDate.compare(day, first) < 0 ? day : first), today);
 const isTakenBack = (draw: ExistingDraw) =>
   draw.status === 'SYSCANCELED' && ['SCHEDULE_CHANGE', 'PARTY_INACTIVE', 'MERGED'].includes(draw.cancel_reason ?? '');
 

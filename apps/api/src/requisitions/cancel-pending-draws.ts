@@ -15,8 +15,8 @@ export type PendingDrawsOf = {
   reason: PartyCancelReason;
   /** Only what these orders want; other tests of the same draws stay. */
   scheduleIds?: readonly string[];
-  /** Draws of these days stay as they are. */
-  keepDays?: ReadonlySet<string>;
+  /** Draws that stay as they are. */
+  keepIds?: ReadonlySet<string>;
 };
 
 /**
@@ -28,13 +28,11 @@ export async function cancelPendingDraws(
   db: Writer,
   maker: Maker,
   clock: Clock,
-  { partyType, partyId, reason, scheduleIds, keepDays }: PendingDrawsOf,
+  { partyType, partyId, reason, scheduleIds, keepIds }: PendingDrawsOf,
 ): Promise<number> {
   const reach = { tenantId: maker.tenantId, reach: null };
   const ids = await listPendingIds(db, maker.tenantId, partyType, partyId, scheduleIds ?? null);
-  const found = (await lockRequisitions(db, reach, ids)).filter(
-    (draw) => draw.status === 'PENDING' && !keepDays?.has(draw.draw_date ?? ''),
-  );
+  const found = (await lockRequisitions(db, reach, ids)).filter((draw) => draw.status === 'PENDING' && !keepIds?.has(draw.id));
   const open = reason === 'SCHEDULE_CHANGE' ? found.filter((draw) => isMovedBySchedule(draw, clock, scheduleIds)) : found;
   const rest = (draw: RequisitionRow) => (scheduleIds ? linesWithout(draw, scheduleIds) : []);
   const smaller = open.filter((draw) => rest(draw).length > 0);

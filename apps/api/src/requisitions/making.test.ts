@@ -107,7 +107,7 @@ test('a changed order takes its tests out of draws that others share, and its ow
     draft(dayFromNow(-1), [line('K', monthly)]),
   );
   await markPrinted(printed);
-  expect(await takeBack({ reason: 'SCHEDULE_CHANGE', scheduleId: monthly })).toBe(3);
+  expect(await takeBack({ reason: 'SCHEDULE_CHANGE', scheduleIds: [monthly] })).toBe(3);
   expect((await find(shared))?.lines.map((one) => one.offeringCode)).toEqual(['CBC']);
   expect((await find(shared))?.specimens.map((one) => one.tubeCode)).toEqual(['LAV']);
   expect(await find(own)).toBeUndefined();
@@ -116,12 +116,12 @@ test('a changed order takes its tests out of draws that others share, and its ow
 });
 
 test('a change of the patient’s schedule leaves one-time draws and days that stay', async () => {
-  const [recurring, oneTime, staying] = await made(
+  const [recurring, oneTime, staying = ''] = await made(
     draft(dayFromNow(1), [line('K', monthly)]),
     draft(dayFromNow(1), [line('K')], { drawKind: 'ONETIME' }),
     draft(dayFromNow(2), [line('K', monthly)]),
   );
-  expect(await takeBack({ reason: 'SCHEDULE_CHANGE', keepDays: new Set([dayFromNow(2)]) })).toBe(1);
+  expect(await takeBack({ reason: 'SCHEDULE_CHANGE', keepIds: new Set([staying]) })).toBe(1);
   expect(await find(recurring)).toBeUndefined();
   expect(await find(oneTime)).toMatchObject({ status: 'PENDING' });
   expect(await find(staying)).toMatchObject({ status: 'PENDING' });
