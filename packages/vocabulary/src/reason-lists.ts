@@ -74,6 +74,8 @@ export const systemCancelReasons = closedList(
   {
     /** What happened to the party or its order. */
     ofParty: ['PARTY_INACTIVE', 'SCHEDULE_ENDED', 'SCHEDULE_CHANGE', 'UNSIGNED_30D'],
+    /** Its tests are planned elsewhere, or again once somebody is drawn: the day is free. */
+    givesWay: ['PARTY_INACTIVE', 'SCHEDULE_CHANGE', 'MERGED'],
   },
 );
 

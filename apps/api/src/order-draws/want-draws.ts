@@ -1,5 +1,5 @@
 import { generationHorizonDays } from '@drawday/domain';
-import { type DrawKind, requisitionStatuses } from '@drawday/vocabulary';
+import { type DrawKind, requisitionStatuses, systemCancelReasons } from '@drawday/vocabulary';
 import type { DraftLine } from '../requisitions/requisitions.public.ts';
 import type { ExistingDrawRow, StandingOrderRow } from './generation.store.ts';
 import { type FacilityCalendar, type OrderOfPatient, orderDays } from './order-calendar.ts';
@@ -21,8 +21,7 @@ export const firstPlannedDay = (draws: readonly Pick<ExistingDrawRow, 'stands_fo
     .flatMap((draw) => draw.stands_for)
     .map((day) => Temporal.PlainDate.from(day))
     .reduce((first, day) => (Temporal.PlainDate.compare(day, first) < 0 ? day : first), today);
-const isTakenBack = (draw: ExistingDraw) =>
-  draw.status === 'SYSCANCELED' && ['SCHEDULE_CHANGE', 'PARTY_INACTIVE', 'MERGED'].includes(draw.cancel_reason ?? '');
+const isTakenBack = (draw: ExistingDraw) => draw.status === 'SYSCANCELED' && systemCancelReasons.isIn('givesWay', draw.cancel_reason);
 
 /**
  * The draws that the orders of one patient want. All recurring orders of a day make one draw. A one-time order makes its own, or joins the next
