@@ -58,7 +58,7 @@ test.each(ways)('%s: without the tests of an order that has ended meanwhile', as
   const ended = await order(['FERR']);
   await order(['K']);
   const id = await firstDraw();
-  await setDraw(api, id, { draw_date: today });
+  if (away === 'collect') await setDraw(api, id, { draw_date: today });
   await done(id, away, body);
   await end(ended);
   expect(await done(id, back)).toMatchObject({ statusTypeCode: 'PENDING', offerings: [{ code: 'K' }] });
@@ -265,4 +265,18 @@ test('a recurring draw that joined a one-time draw: its tests are not planned ag
   await done(id, 'reschedule', { drawDate: day, reason: 'HOLIDAY' });
   await generateDraws(api);
   expect((await standing()).filter((one) => one.day === day)).toEqual([{ day, status: 'PENDING', tests: ['CBC', 'K'] }]);
+});
+
+test('after a change of treatment days: only with what is wanted on its day, and not for tests that are on another day now', async () => {
+  await order(['K']);
+  const id = await firstDraw();
+  const { drawDate } = await findDraw(api, id);
+  await change(id, { offerings: ['K', 'CBC'].map((offeringCode) => ({ offeringCode, icds: ['N18.6'] })) });
+  await done(id, 'cancel', { reason: 'PT_REFUSED' });
+  const other = (Temporal.PlainDate.from(drawDate ?? '').dayOfWeek % 7) + 1;
+  const days = { dayGroup: null, scheduleDays: [other] };
+  expect((await api.call('nurse', 'PUT', `/api/master-data/patients/${clinic.patient}`, days)).status).toBe(200);
+  expect((await done(id, 'reactivate')) as object).toMatchObject({ statusTypeCode: 'PENDING', offerings: [{ code: 'CBC' }] });
+  await nights();
+  expect((await standing()).filter(({ tests }) => tests.includes('K'))).toHaveLength(1);
 });

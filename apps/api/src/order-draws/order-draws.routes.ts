@@ -3,6 +3,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { room } from '../platform/route.ts';
 import { generateEmployees, generateSites } from './generate-for-others.ts';
 import { generate, generateOneTime } from './generate-requisitions.ts';
+import { reactivate } from './reactivate.ts';
 import { scheduleGeneration } from './schedule-generation.ts';
 
 const {
@@ -10,6 +11,7 @@ const {
   generateOneTime: generateOneTimeCall,
   generateSites: generateSitesCall,
   generateEmployees: generateEmployeesCall,
+  reactivate: reactivateCall,
 } = requisitions;
 
 export const orderDrawsRoom = room(
@@ -18,8 +20,9 @@ export const orderDrawsRoom = room(
     generateOneTime: generateOneTimeCall,
     generateSites: generateSitesCall,
     generateEmployees: generateEmployeesCall,
+    reactivate: reactivateCall,
   },
-  { generate, generateOneTime, generateSites, generateEmployees },
+  { generate, generateOneTime, generateSites, generateEmployees, reactivate },
 );
 
 export const generationJobsRoom = room({ scheduleGeneration: background.scheduleGeneration }, { scheduleGeneration });

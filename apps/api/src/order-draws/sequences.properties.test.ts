@@ -10,8 +10,7 @@ import { keepUpDraws } from './keep-up-draws.ts';
 import { generateDraws } from './testing/generate-draws.ts';
 
 // Orders and draws of two patients in any sequence of what people do with them: what stands afterwards is always a plan. Twelve sequences find a
-// fault that is back, now and then; SEQUENCES=250 with another SEED, in four minutes, is for whoever changes how draws are planned. Treatment days
-// do not change: a draw cancelled before and reactivated after still keeps tests that are planned on the new days.
+// fault that is back, now and then; SEQUENCES=250 with another SEED, in four minutes, is for whoever changes how draws are planned.
 
 const api = await useTestApi();
 const [orders, patients] = ['/api/order/schedules', '/api/master-data/patients'];
@@ -84,7 +83,7 @@ const step = fc.record({
       'noShow',
       'remove',
     ] as const),
-    ...(['edit', 'edit', 'plan', 'collect', 'uncollect', 'print', 'status', 'close'] as const),
+    ...(['edit', 'edit', 'plan', 'collect', 'uncollect', 'print', 'days', 'status', 'close'] as const),
   ),
   which: fc.nat(20),
   day: fc.nat(11),
@@ -110,6 +109,11 @@ async function take({ what, which, day, tests, kind, more }: Step): Promise<void
   };
   if (what === 'order') await call('POST', orders, { partyId: party, ...wish });
   if (what === 'plan') await call('POST', `${base}/create`, { partyId: party, drawDate, offerings: lines });
+  if (what === 'days') {
+    const mwf = { modality: 'HD', dayGroup: 'MWF', scheduleDays: [1, 3, 5], visitDays: [] };
+    const days = [mwf, { ...mwf, dayGroup: 'TTS', scheduleDays: [2, 4, 6] }, { modality: 'PD', visitDays: [4] }];
+    await call('PUT', `${patients}/${party}`, days[day % 3] ?? mwf);
+  }
   if (what === 'status') {
     const [row] = await api.sql<{ status: string }>('select status_type_code as status from patients where id = $1', [party]);
     const away = { statusTypeCode: 'PAUSED', reason: 'HOSPITAL' };

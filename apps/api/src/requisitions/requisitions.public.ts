@@ -6,10 +6,12 @@ export { checkOfferings, mayOrder } from './check-offerings.ts';
 export { findClosing, listClosings } from './closings.store.ts';
 export { type Judged, judgeCoverage } from './coverage.ts';
 export { planOneTimeDraw } from './create-requisition.ts';
+export { isPartyPlannable } from './draw-standing.ts';
 export { eachDraw, type Judge } from './each-draw.ts';
 export { followParties } from './follow-party.store.ts';
 export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';
+export { keepTests } from './keep-still-ordered.ts';
 export { forgetLeftOut } from './left-out-days.store.ts';
 export { linesLost } from './lines-lost.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
@@ -24,7 +26,9 @@ export {
   findRequisition,
   findRequisitions,
   inReach,
+  isDateTaken,
   type LineOfRow,
+  listPlannedAgain,
   lockRequisitions,
   type Reach,
   type RequisitionRow,
@@ -33,8 +37,9 @@ export {
   updateRequisitions,
 } from './requisitions.store.ts';
 export { returnDraws } from './return-draws.ts';
+export { listStillOrdered } from './still-ordered.store.ts';
 export { type Step, takeStep, takeSteps } from './take-step.ts';
 export { tubeAtChair } from './take-tubes.ts';
-export { correctTaken, markLostLines } from './tubes.store.ts';
+export { correctTaken, forgetTaken, markLostLines } from './tubes.store.ts';
 export { judgeEach, oneAtATime, outcomesOf, throwRefused, type Verdicts } from './verdicts.ts';
 export { voidLabels } from './void-labels.store.ts';

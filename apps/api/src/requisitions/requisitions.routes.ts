@@ -9,7 +9,6 @@ import { find, findBySpecimen, history } from './find-requisition.ts';
 import { all, list } from './list-requisitions.ts';
 import { findMatches, match } from './match-draws.ts';
 import { previewMove } from './preview-move.ts';
-import { reactivate } from './reactivate.ts';
 import { remove } from './remove-requisition.ts';
 import { markReordered, reorderEmployee, reorderPatient, reorderSite } from './reorder.ts';
 import { noShow, reschedule, rescheduleBatch, unreschedule, unrescheduleBatch } from './reschedule.ts';
@@ -19,7 +18,7 @@ import { tubes } from './take-tubes.ts';
 import { uncollect, uncollectAll } from './uncollect.ts';
 import { update } from './update-requisition.ts';
 
-// Rooms that know more than a draw serve what needs it: results its reports and a new date of collection, orders the making of draws, laboratory orders the shipping.
+// Rooms that know more than a draw serve what needs it: results its reports and a new date of collection, orders the making of draws and their coming back, laboratory orders the shipping.
 const {
   report: _report,
   combinedReport: _combinedReport,
@@ -32,6 +31,7 @@ const {
   reupdateTreatmentInfo: _reupdateTreatmentInfo,
   reloadLabResult: _reloadLabResult,
   generateEmployees: _generateEmployees,
+  reactivate: _reactivate,
   ...own
 } = requisitions;
 
@@ -60,7 +60,6 @@ export const requisitionsRoom = room(own, {
   noShow,
   cancel,
   cancelBatch,
-  reactivate,
   reorderPatient,
   reorderSite,
   reorderEmployee,

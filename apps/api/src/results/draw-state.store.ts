@@ -9,6 +9,7 @@ import { recordedDiabetesSql } from '../platform/recorded-diabetes-sql.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
+import { isTreatmentBeforeSql } from './earlier-draws.store.ts';
 
 /** Tests of other draws that formulas look at: a residual clearance stays valid for months. */
 const remembered = ['KRU'];
@@ -143,7 +144,7 @@ async function listDraws(db: Reader, tenantId: string, ids: readonly string[]): 
         join aoe_answers w on w.tenant_id = o.tenant_id and w.requisition_id = o.id and w.aoe_code = 'POSTWT'
         where o.tenant_id = r.tenant_id and o.party_type = 'PATIENT' and o.party_id = r.party_id and o.id <> r.id and o.deleted_at is null
           and o.draw_date between r.draw_date - 5 and r.draw_date
-          and o.collected_at < r.collected_at - interval '6 hours' and o.collected_at >= r.collected_at - interval '4 days'
+          and ${isTreatmentBeforeSql({ earlier: sql`o`, later: sql`r` })}
           and w.value ~ '^\\d{1,3}(\\.\\d+)?$'
         order by o.collected_at desc limit 1) previous on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code,

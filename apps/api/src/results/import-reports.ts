@@ -1,13 +1,13 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { FilingReason } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
-import { oneAtATime } from '../requisitions/requisitions.public.ts';
 import { carryReviews } from './carried-reviews.store.ts';
 import { doubtsOf } from './doubt-specimens.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan, RaisedItem, UnusedResult } from './import-plan.ts';
+import { inRounds } from './in-rounds.ts';
 import { closeTasks, openTasks } from './isolate-carriers.store.ts';
 import { isolateNewCarriers } from './isolate-carriers.ts';
 import { listDosesAfter, type MeasuredClearance } from './later-draws.store.ts';
@@ -137,20 +137,34 @@ const measuredClearance = ({ draw, plan }: DrawChange): MeasuredClearance[] =>
 
 /** Works out the doses again that count a residual clearance of another draw; what stays the same keeps its version. */
 export async function correctDoses(db: Writer, maker: Maker, measured: readonly MeasuredClearance[], now: Temporal.Instant): Promise<void> {
-  let waiting = measured.length ? await listDosesAfter(db, maker.tenantId, measured) : [];
-  if (!waiting.length) return;
+  const ids = measured.length ? await listDosesAfter(db, maker.tenantId, measured) : [];
+  if (!ids.length) return;
   const yardsticks = await yardsticksOf(db, maker.tenantId);
   const planned = (state: DrawState) => planRecalculation(state, yardsticks, now, 'as-known', {});
-  while (waiting.length) {
-    const draws = await lockDraws(db, maker.tenantId, waiting);
-    const { now: round = [], later = [] } = Object.groupBy(
-      draws,
-      oneAtATime(({ party }) => party.id),
-    );
-    const changes = round.map((draw) => ({ draw, planned, plan: planned(draw) })).filter(({ plan }) => !plan.isEmpty);
-    if (changes.length) await writeChanges(db, maker, changes, now);
-    waiting = later.map(({ id }) => id);
-  }
+  await inRounds(
+    db,
+    maker.tenantId,
+    ids,
+    () => true,
+    (round) => writePlanned(db, maker, round, () => planned, now),
+  );
+}
+
+/** Writes what is planned for draws of different people. @param plannerOf what is planned for a draw, also as it stands once others have changed */
+export async function writePlanned(
+  db: Writer,
+  maker: Maker,
+  draws: readonly DrawState[],
+  plannerOf: (draw: DrawState) => (state: DrawState) => ImportPlan,
+  now: Temporal.Instant,
+) {
+  const changes = draws.map((draw) => {
+    const planned = plannerOf(draw);
+    return { draw, planned, plan: planned(draw) };
+  });
+  const changed = changes.filter(({ plan }) => !plan.isEmpty);
+  if (changed.length) await writeChanges(db, maker, changed, now);
+  return changes;
 }
 
 function reviewedWithDraw({ draw, plan }: DrawChange) {

@@ -19,7 +19,7 @@ export type UsableResult = {
   numeric: number | null;
   comparator: Comparator | null;
   unit: string | null;
-  isCalculated?: boolean;
+  isCalculated: boolean;
   /** Why a stored value was not judged; a new one has its judgment. */
   because?: NotJudgedReason | null;
   judgement?: Judgement | null;

@@ -320,7 +320,7 @@ test('a value stays in question whatever somebody writes on the task about it, w
 });
 
 test.each(notJudgedReasons.groups.unusable)('A.3 a number that is not judged for %s enters no formula', (because) => {
-  const value = { code: 'BUNPRE', status: 'F', numeric: 60, comparator: null, unit: 'mg/dL' } as const;
+  const value = { code: 'BUNPRE', status: 'F', numeric: 60, comparator: null, unit: 'mg/dL', isCalculated: false } as const;
   expect(formulaResults([{ ...value, because }])).toEqual([]);
   expect(formulaResults([{ ...value, because: null }])).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { statusIn } from '../platform/status-in.ts';
+import { isTreatmentBeforeSql, mayCountClearanceSql } from './earlier-draws.store.ts';
 
 /** A draw that may have a residual clearance. */
 export type MeasuredClearance = { partyId: string; requisitionId: string; collectedAt: string };
@@ -14,7 +15,7 @@ export async function listDosesAfter(db: Reader, tenantId: string, measured: rea
     join requisitions r on r.tenant_id = ${tenantId} and r.party_type = 'PATIENT' and r.party_id = m."partyId"
     where exists (select 1 from results x where x.tenant_id = r.tenant_id and x.requisition_id = m."requisitionId" and x.result_code = 'KRU')
       and r.id <> m."requisitionId" and r.has_kinetics and r.deleted_at is null and ${statusIn('received', 'r.status')}
-      and r.collected_at >= m."collectedAt" and r.collected_at < m."collectedAt" + interval '5 months'`.execute(db);
+      and ${mayCountClearanceSql({ measuredAt: sql`m."collectedAt"`, later: sql`r` })}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -26,7 +27,7 @@ export async function listDrawsAfterTreatment(db: Reader, tenantId: string, requ
     join requisitions r on r.tenant_id = o.tenant_id and r.party_type = o.party_type and r.party_id = o.party_id
     where o.tenant_id = ${tenantId} and o.id = ${requisitionId} and o.party_type = 'PATIENT' and r.deleted_at is null
       and ${statusIn('received', 'r.status')}
-      and r.collected_at > o.collected_at + interval '6 hours' and r.collected_at <= o.collected_at + interval '4 days'`.execute(db);
+      and ${isTreatmentBeforeSql({ earlier: sql`o`, later: sql`r` })}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -40,9 +41,9 @@ export async function listDrawsReached(db: Reader, tenantId: string, pair: reado
       and exists (select 1
         from requisitions o
         where o.tenant_id = r.tenant_id and o.party_type = 'PATIENT' and o.party_id = any(${pair}::uuid[]) and o.party_id <> r.party_id
-          and o.deleted_at is null and o.collected_at < r.collected_at
-          and (o.collected_at >= r.collected_at - interval '4 days'
-            or o.collected_at > r.collected_at - interval '5 months'
+          and o.deleted_at is null
+          and (${isTreatmentBeforeSql({ earlier: sql`o`, later: sql`r` })}
+            or ${mayCountClearanceSql({ measuredAt: sql`o.collected_at`, later: sql`r` })}
               and exists (select 1 from results x where x.tenant_id = o.tenant_id and x.requisition_id = o.id and x.result_code = 'KRU')))
     order by r.id`.execute(db);
   return rows.map(({ id }) => id);

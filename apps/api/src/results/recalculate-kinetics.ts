@@ -2,12 +2,11 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
-import { oneAtATime } from '../requisitions/requisitions.public.ts';
 import type { CalculationMode } from './calculated-results.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
-import type { ImportPlan } from './import-plan.ts';
-import { writeChanges } from './import-reports.ts';
+import { writePlanned } from './import-reports.ts';
+import { inRounds } from './in-rounds.ts';
 import { planConclusion, planRecalculation } from './plan-import.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
@@ -49,34 +48,11 @@ export async function recalculateKinetics(
   return (await recalculateEach(db, maker, [requisitionId], clock, new Map([[requisitionId, because]]))).get(requisitionId) ?? null;
 }
 
-/** Draws of several people at once, those of one person in turn. */
-async function inRounds(
-  db: Writer,
-  { tenantId }: Maker,
-  requisitionIds: readonly string[],
-  isMeant: (draw: DrawState) => boolean,
-  change: (round: readonly DrawState[]) => Promise<unknown>,
-): Promise<number> {
-  let waiting = requisitionIds;
-  let changed = 0;
-  while (waiting.length) {
-    const draws = (await lockDraws(db, tenantId, waiting)).filter(isMeant);
-    const { now: round = [], later = [] } = Object.groupBy(
-      draws,
-      oneAtATime(({ party }) => party.id),
-    );
-    if (round.length) await change(round);
-    changed += round.length;
-    waiting = later.map(({ id }) => id);
-  }
-  return changed;
-}
-
 /** The same of draws of any people, those of one person in turn. */
 export const recalculateInTurn = (db: Writer, maker: Maker, requisitionIds: readonly string[], clock: Clock): Promise<number> =>
   inRounds(
     db,
-    maker,
+    maker.tenantId,
     requisitionIds,
     () => true,
     (round) => recalculate(db, maker, round, clock.now(), 'as-known', new Map()),
@@ -91,7 +67,7 @@ export const giveUpMissingKinetics = (
 ): Promise<number> =>
   inRounds(
     db,
-    maker,
+    maker.tenantId,
     requisitionIds,
     ({ status }) => status === 'MISSINGAOE',
     (round) => recalculate(db, maker, round, now, 'give-up', new Map()),
@@ -104,7 +80,7 @@ export async function concludeDraws(db: Writer, maker: Maker, ids: readonly stri
   const planned = (state: DrawState) => planConclusion(state, yardsticks, now);
   await inRounds(
     db,
-    maker,
+    maker.tenantId,
     ids,
     ({ status }) => requisitionStatuses.isIn('received', status),
     (round) => writePlanned(db, maker, round, () => planned, now),
@@ -135,21 +111,4 @@ async function recalculate(
       { status: plan.draw.status, missingCodes: plan.draw.missingCodes, changedCodes: plan.results.map((row) => row.code) },
     ]),
   );
-}
-
-/** Writes what is planned for draws of different people. @param plannerOf what is planned for a draw, also as it stands once others have changed */
-async function writePlanned(
-  db: Writer,
-  maker: Maker,
-  draws: readonly DrawState[],
-  plannerOf: (draw: DrawState) => (state: DrawState) => ImportPlan,
-  now: Temporal.Instant,
-) {
-  const changes = draws.map((draw) => {
-    const planned = plannerOf(draw);
-    return { draw, planned, plan: planned(draw) };
-  });
-  const changed = changes.filter(({ plan }) => !plan.isEmpty);
-  if (changed.length) await writeChanges(db, maker, changed, now);
-  return changes;
 }
