@@ -280,3 +280,33 @@ test('after a change of treatment days: only with what is wanted on its day, and
   await nights();
   expect((await standing()).filter(({ tests }) => tests.includes('K'))).toHaveLength(1);
 });
+
+describe('a move taken back after a change of treatment days', () => {
+  /** The draw was moved to what is the patient’s only treatment day from now on. */
+  async function movedBeforeChange(added: readonly string[]): Promise<{ id: string; to: string }> {
+    await order(['K']);
+    const id = await firstDraw();
+    const drawDate = dayFromNow(4);
+    const to = (await done(id, 'reschedule', { drawDate, reason: 'HOLIDAY' })).rescheduledToId ?? '';
+    await change(to, { offerings: ['K', ...added].map((offeringCode) => ({ offeringCode, icds: ['N18.6'] })) });
+    const days = { dayGroup: null, scheduleDays: [Temporal.PlainDate.from(drawDate).dayOfWeek] };
+    expect((await api.call('nurse', 'PUT', `/api/master-data/patients/${clinic.patient}`, days)).status).toBe(200);
+    return { id, to };
+  }
+
+  test('nothing is wanted on the old day: the move stays, one at a time and in a batch', async () => {
+    const { id, to } = await movedBeforeChange([]);
+    expect(codeOf(await put(id, 'unreschedule'))).toBe('REQ_ENDED');
+    const batch = await api.call('nurse', 'PUT', `${base}/unreschedule`, { ids: [id] });
+    expect(batch.body).toMatchObject({ items: [{ id, ok: false, code: 'REQ_ENDED' }] });
+    expect((await findDraw(api, to)).statusTypeCode).toBe('PENDING');
+    expect((await findDraw(api, id)).statusTypeCode).toBe('RESCHEDULED');
+  });
+
+  test('a person added a test: back with that one', async () => {
+    const { id } = await movedBeforeChange(['CBC']);
+    expect((await done(id, 'unreschedule')) as object).toMatchObject({ statusTypeCode: 'PENDING', offerings: [{ code: 'CBC' }] });
+    await nights();
+    expect((await findDraw(api, id)).statusTypeCode).toBe('PENDING');
+  });
+});

@@ -5,6 +5,7 @@ import { generateEmployees, generateSites } from './generate-for-others.ts';
 import { generate, generateOneTime } from './generate-requisitions.ts';
 import { reactivate } from './reactivate.ts';
 import { scheduleGeneration } from './schedule-generation.ts';
+import { unreschedule, unrescheduleBatch } from './unreschedule.ts';
 
 const {
   generate: generateCall,
@@ -12,6 +13,8 @@ const {
   generateSites: generateSitesCall,
   generateEmployees: generateEmployeesCall,
   reactivate: reactivateCall,
+  unreschedule: unrescheduleCall,
+  unrescheduleBatch: unrescheduleBatchCall,
 } = requisitions;
 
 export const orderDrawsRoom = room(
@@ -21,8 +24,10 @@ export const orderDrawsRoom = room(
     generateSites: generateSitesCall,
     generateEmployees: generateEmployeesCall,
     reactivate: reactivateCall,
+    unreschedule: unrescheduleCall,
+    unrescheduleBatch: unrescheduleBatchCall,
   },
-  { generate, generateOneTime, generateSites, generateEmployees, reactivate },
+  { generate, generateOneTime, generateSites, generateEmployees, reactivate, unreschedule, unrescheduleBatch },
 );
 
 export const generationJobsRoom = room({ scheduleGeneration: background.scheduleGeneration }, { scheduleGeneration });

@@ -5,12 +5,12 @@ import { takeBackDraws } from './cancel-pending-draws.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { replanDraws } from './replan-draws.ts';
 import { lockRequisitions } from './requisitions.store.ts';
-import { listStillOrdered } from './still-ordered.store.ts';
+import { asItIs, listStillOrdered } from './still-ordered.store.ts';
 
 /** Draws that came back hold what is still to be drawn; one that has nothing left is called off, since its orders ended. */
 export async function keepStillOrdered(db: Writer, maker: Maker, clock: Clock, ids: readonly string[]): Promise<void> {
   const draws = await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, ids);
-  const still = await listStillOrdered(db, maker.tenantId, draws);
+  const still = await listStillOrdered(db, maker.tenantId, draws.map(asItIs));
   await keepTests(db, maker, still);
   const ended = ids.filter((id) => !still.get(id)?.length);
   await takeBackDraws(db, maker, clock, ended, 'SCHEDULE_ENDED');

@@ -37,7 +37,8 @@ export {
   updateRequisitions,
 } from './requisitions.store.ts';
 export { returnDraws } from './return-draws.ts';
-export { listStillOrdered } from './still-ordered.store.ts';
+export { asItIs, type ComingBack, listStillOrdered } from './still-ordered.store.ts';
+export { takeMovesBack } from './take-moves-back.ts';
 export { type Step, takeStep, takeSteps } from './take-step.ts';
 export { tubeAtChair } from './take-tubes.ts';
 export { correctTaken, forgetTaken, markLostLines } from './tubes.store.ts';

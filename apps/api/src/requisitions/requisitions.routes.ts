@@ -11,7 +11,7 @@ import { findMatches, match } from './match-draws.ts';
 import { previewMove } from './preview-move.ts';
 import { remove } from './remove-requisition.ts';
 import { markReordered, reorderEmployee, reorderPatient, reorderSite } from './reorder.ts';
-import { noShow, reschedule, rescheduleBatch, unreschedule, unrescheduleBatch } from './reschedule.ts';
+import { noShow, reschedule, rescheduleBatch } from './reschedule.ts';
 import { scan } from './scan.ts';
 import { shipDate } from './ship-date.ts';
 import { tubes } from './take-tubes.ts';
@@ -32,6 +32,8 @@ const {
   reloadLabResult: _reloadLabResult,
   generateEmployees: _generateEmployees,
   reactivate: _reactivate,
+  unreschedule: _unreschedule,
+  unrescheduleBatch: _unrescheduleBatch,
   ...own
 } = requisitions;
 
@@ -55,8 +57,6 @@ export const requisitionsRoom = room(own, {
   previewMove,
   reschedule,
   rescheduleBatch,
-  unreschedule,
-  unrescheduleBatch,
   noShow,
   cancel,
   cancelBatch,

@@ -6,7 +6,6 @@ import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { type Move, moveDraws } from './move-draws.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
-import { takeMovesBack } from './take-moves-back.ts';
 import { takeStep } from './take-step.ts';
 import { outcomesOf, throwRefused } from './verdicts.ts';
 
@@ -46,23 +45,4 @@ export const noShow = command(requisitions.noShow)(async (call) => {
   await takeStep(db, actor, draw, decision, columns, { reason });
   noteDraw(audit, draw, { reason });
   return drawReply(call, draw.id);
-});
-
-export const unreschedule = command(requisitions.unreschedule)(async (call) => {
-  throwRefused(await takeMovesBack(call, [{ id: call.params.id, concurrencyStamp: call.body?.concurrencyStamp }]));
-  return drawReply(call, call.params.id);
-});
-
-export const unrescheduleBatch = command(requisitions.unrescheduleBatch)(async (call) => {
-  const ids = [...new Set(call.body.ids)];
-  return {
-    items: outcomesOf(
-      await takeMovesBack(
-        call,
-        ids.map((id) => ({ id })),
-      ),
-      ids,
-      call.request,
-    ),
-  };
 });

@@ -2,23 +2,27 @@ import { decideUnreschedule } from '@drawday/domain';
 import { copyAnswers } from '../questions/questions.public.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
-import { keepStillOrdered } from './keep-still-ordered.ts';
+import { keepTests } from './keep-still-ordered.ts';
 import { noteLeftOut } from './left-out-days.store.ts';
 import { listMovedTo, listTakenBackDays, restoreJoined, takeReordersBack, updateHeads } from './moves.store.ts';
 import { closedDayRefusals } from './open-draw-days.ts';
+import type { DraftLine } from './plan-draw.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { listPlannedAgain, lockRequisitions, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
+import { asItIs, type ComingBack } from './still-ordered.store.ts';
 import { judgeEach, type Verdicts } from './verdicts.ts';
 
 type Back = { id: string; concurrencyStamp?: string | undefined };
+/** By draw: the tests for which it would still be wanted if it came back. */
+type StillWanted = (draws: readonly ComingBack[]) => Promise<Map<string, DraftLine[]>>;
 type Decision = Extract<ReturnType<typeof decideUnreschedule>, { kind: 'do' }>;
 
 /**
  * Takes moves back, in a fixed number of statements whatever their number: the replacement goes, or the draw that was joined is again
- * as it was, with its labels. Where several joined one draw, the last goes first.
+ * as it was, with its labels. Where several joined one draw, the last goes first. A draw that nothing is wanted of any longer stays moved.
  */
-export async function takeMovesBack(call: Changing<never>, moves: readonly Back[]): Promise<Verdicts> {
+export async function takeMovesBack(call: Changing<never>, moves: readonly Back[], stillWanted: StillWanted): Promise<Verdicts> {
   const { db, actor, clock, audit } = call;
   const ids = moves.map(({ id }) => id);
   const locked = new Map(
@@ -32,6 +36,12 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
     actor.tenantId,
     [...locked.values()].map((draw) => ({ id: draw.id, drawDate: draw.draw_date })),
   );
+  const still = await stillWanted(
+    now.flatMap(({ id }) => {
+      const draw = locked.get(id);
+      return draw ? [comingBack(draw, replacementOf(draw))] : [];
+    }),
+  );
   const decided: { draw: RequisitionRow; decision: Decision; replacement: RequisitionRow | undefined }[] = [];
   const verdicts = await judgeEach(call, now, locked, async (draw, _, refuse) => {
     const replacement = replacementOf(draw);
@@ -40,6 +50,7 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
       replacement: replacementFacts(draw, replacement),
       isDateTaken: taken.has(draw.id),
       plannedAgainIn: again.get(draw.id) ?? null,
+      isStillOrdered: Boolean(still.get(draw.id)?.length),
     });
     if (decision.kind === 'refuse') throw refused(refuse, decision);
     decided.push({ draw, decision, replacement });
@@ -90,9 +101,9 @@ export async function takeMovesBack(call: Changing<never>, moves: readonly Back[
     call,
     open.flatMap(({ draw, replacement }) => (draw.joined_before || !replacement ? [] : [{ draw, replacement }])),
   );
-  await keepStillOrdered(db, actor, clock, back);
+  await keepTests(db, actor, new Map(back.map((id) => [id, still.get(id) ?? []])));
   for (const { draw } of open) noteDraw(audit, draw);
-  if (later.length) for (const [id, refusal] of await takeMovesBack(call, later)) verdicts.set(id, refusal);
+  if (later.length) for (const [id, refusal] of await takeMovesBack(call, later, stillWanted)) verdicts.set(id, refusal);
   return verdicts;
 }
 
@@ -128,6 +139,12 @@ async function bringBack(
     actor,
     moves.map(({ draw, replacement: { fasting, comment } }) => ({ id: draw.id, fasting, comment })),
   );
+}
+
+/** A draw comes back with what its replacement has become, one that joined another with what it had. */
+function comingBack(draw: RequisitionRow, replacement: RequisitionRow | undefined): ComingBack {
+  if (!replacement) return asItIs(draw);
+  return { draw, lines: draftLinesOf(draw.joined_before ? draw : replacement), insteadOf: replacement.id };
 }
 
 /** What took the place of a draw; one that is gone, with a schedule that changed or an order that ended, gives nothing back. */

@@ -106,7 +106,7 @@ export const moveCalls = {
     params: ById,
     body: SeenStamp.optional(),
     reply: Requisition,
-    refusals: { ...guarded, REQ_REPLACEMENT: 409, REQ_DUP: 409, REQ_AGAIN: 409, REQ_CLOSED: 409 },
+    refusals: { ...guarded, REQ_REPLACEMENT: 409, REQ_ENDED: 409, REQ_DUP: 409, REQ_AGAIN: 409, REQ_CLOSED: 409 },
   }),
   unrescheduleBatch: endpoint({
     method: 'PUT',

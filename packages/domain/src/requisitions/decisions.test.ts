@@ -172,12 +172,13 @@ describe('rescheduling', () => {
 
   test('taken back only while nobody worked on the replacement', () => {
     const back = (replacement: Parameters<typeof decideUnreschedule>[0]['replacement']) =>
-      decideUnreschedule({ status: 'RESCHEDULED', replacement, isDateTaken: false, plannedAgainIn: null });
+      decideUnreschedule({ status: 'RESCHEDULED', replacement, isDateTaken: false, plannedAgainIn: null, isStillOrdered: true });
     expect(back({ status: 'PENDING', isTouched: true })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back({ status: 'COLLECTED', isTouched: false })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back(null).kind).toBe('do');
-    const facts = { status: 'RESCHEDULED', replacement: null, isDateTaken: false, plannedAgainIn: null } as const;
+    const facts = { status: 'RESCHEDULED', replacement: null, isDateTaken: false, plannedAgainIn: null, isStillOrdered: true } as const;
     expect(decideUnreschedule({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
+    expect(decideUnreschedule({ ...facts, isStillOrdered: false, isDateTaken: true })).toEqual(refuse('REQ_ENDED'));
     expect(decideUnreschedule({ ...facts, plannedAgainIn: '26-1' })).toEqual(refuse('REQ_AGAIN', { number: '26-1' }));
   });
 });

@@ -94,7 +94,8 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
     }),
   reschedule: ({ status }, { obstacle }) =>
     decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle }),
-  unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null, isDateTaken: false, plannedAgainIn: null }),
+  unreschedule: ({ status }) =>
+    decideUnreschedule({ status, replacement: null, isDateTaken: false, plannedAgainIn: null, isStillOrdered: true }),
   noShow: ({ status }, { answered }) =>
     decideNoShow({
       status,

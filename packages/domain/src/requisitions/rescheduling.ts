@@ -28,11 +28,14 @@ export function decideUnreschedule(facts: {
   /** The party now has another draw of this kind on the old date. */
   isDateTaken: boolean;
   plannedAgainIn: string | null;
-}): Decision<'REQ_REPLACEMENT' | 'REQ_DUP' | 'REQ_AGAIN'> {
+  /** Something is left that its orders want on its day, or that a person added. */
+  isStillOrdered: boolean;
+}): Decision<'REQ_REPLACEMENT' | 'REQ_ENDED' | 'REQ_DUP' | 'REQ_AGAIN'> {
   const refusal = refuseByStatus('unreschedule', facts.status);
   if (refusal) return refusal;
   const isUntouched = facts.replacement === null || (facts.replacement.status === 'PENDING' && !facts.replacement.isTouched);
   if (!isUntouched) return refuse('REQ_REPLACEMENT');
+  if (!facts.isStillOrdered) return refuse('REQ_ENDED');
   if (facts.isDateTaken) return refuse('REQ_DUP');
   return refuseWherePlannedAgain(facts) ?? step('unreschedule', facts.status);
 }

@@ -108,7 +108,13 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   switchKtv: (status) => [decideKtvSwitch({ status, hasKinetics: true })],
   reschedule: (status) => [decideReschedule({ status, drawDate: today, newDate: tomorrow, today, isDateTaken: false })],
   unreschedule: (status) => [
-    decideUnreschedule({ status, replacement: { status: 'PENDING', isTouched: false }, isDateTaken: false, plannedAgainIn: null }),
+    decideUnreschedule({
+      status,
+      replacement: { status: 'PENDING', isTouched: false },
+      isDateTaken: false,
+      plannedAgainIn: null,
+      isStillOrdered: true,
+    }),
   ],
   noShow: (status) => [
     decideNoShow({ status, drawDate: today, today, newDate: null, isDateTaken: false, reason: 'NO_SHOW' }),

@@ -231,7 +231,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'unreschedule',
     from: ['RESCHEDULED'],
     to: 'PENDING',
-    guards: ['REQ_REPLACEMENT', 'REQ_DUP', 'REQ_AGAIN'],
+    guards: ['REQ_REPLACEMENT', 'REQ_ENDED', 'REQ_DUP', 'REQ_AGAIN'],
     effects: ['DELETE_REPLACEMENT'],
   },
   { action: 'noShow', from: ['PENDING'], to: 'CANCELED', guards: ['REQ_NO_SHOW'], effects: ['STORE_REASON', 'COUNT_MISSED_DRAW'] },
