@@ -37,6 +37,18 @@ describe('tries of a password', () => {
     for (const name of ['nobody at all', 'retired', 'sam.lake']) expect(await answersTo(name)).toEqual(known);
   });
 
+  it('count for a quarter of an hour from the first, whatever the clock says', async () => {
+    const wait = (minutes: number) =>
+      identity.pool.query('update identity.failed_attempts set window_start = window_start - make_interval(mins => $1)', [minutes]);
+    const guess = () => tryFrom('198.51.100.3', 'nina.park', 'not the one');
+    for (let i = 0; i < 5; i += 1) expect(await guess()).toEqual(WRONG);
+    await wait(14);
+    expect(await guess()).toEqual(TOO_MANY);
+    await wait(2);
+    for (let i = 0; i < 5; i += 1) expect(await guess()).toEqual(WRONG);
+    expect(await guess()).toEqual(TOO_MANY);
+  });
+
   it('from elsewhere shut nobody out', async () => {
     expect(await tryFrom('203.0.113.5', 'nina.park', PASSWORD)).toEqual(RIGHT);
     for (let i = 0; i < 5; i += 1) expect(await tryFrom('198.51.100.2', 'nina.park', 'not the one')).toEqual(WRONG);
