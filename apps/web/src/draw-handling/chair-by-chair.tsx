@@ -66,7 +66,7 @@ export function ChairByChair(props: ChairByChairProps) {
   if (!draw)
     return (
       <>
-        <p className="dd-chair-head">{toggle}</p>
+        <div className="dd-chair-head">{toggle}</div>
         {nobody ? <EmptyState {...nobody} /> : <EmptyState title={text('allCollected')}>{text('allCollectedHint')}</EmptyState>}
       </>
     );
@@ -79,12 +79,12 @@ export function ChairByChair(props: ChairByChairProps) {
   };
   return (
     <>
-      <p className="dd-chair-head">
+      <div className="dd-chair-head">
         <b>{progress.title}</b>
         <span className="dd-quiet">{text('drawnOf', { done: progress.done, total: progress.total })}</span>
         <span className="dd-spring" />
         {toggle}
-      </p>
+      </div>
       <Dashes {...progress} />
       <section
         className="dd-chair-card"

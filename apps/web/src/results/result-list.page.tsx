@@ -17,6 +17,7 @@ import { openFile } from '../platform/open-file.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
+import { showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
@@ -38,6 +39,7 @@ export const EmployeeResultListPage = () => <PartyResults party={resultParties.E
 
 function PartyResults({ party }: { party: ResultParty }) {
   const text = useResultsTexts();
+  const drawText = useRequisitionsTexts();
   const can = useCan();
   const go = useGo();
   const readOnly = useReadOnly();
@@ -81,10 +83,9 @@ function PartyResults({ party }: { party: ResultParty }) {
     const { items } = await review.mutateAsync({ body: { ids: Object.keys(seenStamps), seenStamps } });
     refreshResultLists(client);
     selection.clear();
-    const failed = items.filter((item) => !item.ok);
-    if (failed.length > 0)
-      return showMessage(text('acknowledge'), text('acknowledgedSome', { done: items.length - failed.length, failed: failed.length }));
-    showNotice(text('acknowledgedDraws', { count: items.length }));
+    const done = succeeded(items).length;
+    if (done) showNotice(text('acknowledgedDraws', { count: done }));
+    await showFailures(items, plain, drawText);
   };
 
   const download = () =>
