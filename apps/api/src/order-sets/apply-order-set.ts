@@ -132,7 +132,7 @@ async function applySet(call: Applying, which: Parameters<typeof orderSetToChang
           {
             patientId: applicant.id,
             facilityId: applicant.facility_id,
-            providerId: body.providerId ?? applicant.primary_provider_id,
+            providerId: body.providerId ?? applicant.provider_id,
             startDate,
             orderMode: body.orderMode,
             readBack: body.readBack ?? null,

@@ -70,7 +70,8 @@ export async function listSetPatients(db: Reader, actor: Actor, set: Set, filter
     select p.id, p.first_name, p.last_name, p.date_of_birth, p.mrn, p.modality, p.day_group, p.shift,
       p.primary_provider_id as provider_id, ${listNameSql('d', 'employees')} as provider_name, p.state, p.version,
       p.applied_at, p.applied_by_name, p.reviewed_at, p.reviewed_by_name, o.orders, o.unsigned_orders
-    from ${sql.raw('cut p')} left join employees d on d.tenant_id = p.tenant_id and d.id = p.primary_provider_id
+    from ${sql.raw('cut p')}
+    left join employees d on d.tenant_id = p.tenant_id and d.id = p.primary_provider_id and d.status_type_code <> 'INACTIVE'
     cross join lateral (select count(*)::int as orders,
       (count(*) filter (where s.status = 'UNSIGNED'))::int as unsigned_orders
     from schedules s
@@ -108,17 +109,19 @@ export type ApplicantRow = {
   facility_id: string;
   modality: string;
   status_type_code: string;
-  primary_provider_id: string | null;
+  /** Their primary provider, unless that person has left. */
+  provider_id: string | null;
   problems: string[];
   version: number | null;
 };
 /** The patients of a facility among these ids, with the facts that decide whether a set can be applied to them. */
 export async function listApplicants(db: Reader, actor: Actor, set: Set, ids: readonly string[]): Promise<ApplicantRow[]> {
   const { rows } = await sql<ApplicantRow>`
-    select p.id, p.facility_id, p.modality, p.status_type_code, p.primary_provider_id, a.version,
+    select p.id, p.facility_id, p.modality, p.status_type_code, e.id as provider_id, a.version,
       coalesce((select array_agg(d.icd_code) from diagnoses d where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE'),
         '{}') as problems
     from patients p left join order_set_applications a on a.tenant_id = p.tenant_id and a.patient_id = p.id and a.order_set_id = ${set.id}
+    left join employees e on e.tenant_id = p.tenant_id and e.id = p.primary_provider_id and e.status_type_code <> 'INACTIVE'
     where p.tenant_id = ${actor.tenantId} and p.facility_id = ${set.facility_id} and p.id = any(${ids}::uuid[]) and p.deleted_at is null order by p.id`.execute(
     db,
   );

@@ -13,7 +13,7 @@ import { faultOfOfferings } from './check-offerings.ts';
 import type { MadeRequisition } from './draw-plan.store.ts';
 import { isFacilityPaused, isPartyPlannable } from './draw-standing.ts';
 import { makeRequisitions } from './make-requisitions.ts';
-import { findParty, isProvider, type PartyRow } from './parties.store.ts';
+import { findParty, firstStaying, isProvider, type PartyRow } from './parties.store.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { isDateTaken } from './requisitions.store.ts';
 
@@ -62,12 +62,13 @@ export async function planOneTimeDraw(
   });
   if (decision.kind === 'refuse') throw new Refusal(decision.because);
   if (!isDrawDay(Temporal.PlainDate.from(drawDate), today)) throw new Refusal('REQ_DATE', { members: ['drawDate'] });
+  const providerId = await firstStaying(db, actor.tenantId, [wish.providerId, party.provider_id]);
   const [made] = await makeRequisitions(db, actor, [
     {
       ...wish,
       facilityId: party.facility_id,
       drawKind,
-      providerId: wish.providerId ?? party.provider_id,
+      providerId,
       modality: party.modality,
       dayGroup: party.day_group,
       shift: party.shift,

@@ -79,6 +79,18 @@ export async function isProvider(db: Reader, tenantId: string, facilityId: strin
   return rows.length > 0;
 }
 
+/** The first of these people who has not left. */
+export async function firstStaying(db: Reader, tenantId: string, employeeIds: readonly (string | null)[]): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id
+    from unnest(${employeeIds}::uuid[]) with ordinality as named (id, place)
+    join employees e on e.tenant_id = ${tenantId} and e.id = named.id
+    where e.status_type_code <> 'INACTIVE'
+    order by named.place
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export type DayFacility = {
   id: string;
   name: string;

@@ -47,12 +47,16 @@ test.each([
   expect([await orders(), await jobs()]).toEqual([before, jobsBefore]);
 });
 
-test('a physician who has left is named by no new order or draw; what they ordered before can be changed, and stays theirs', async () => {
-  const [physician] = await api.sql<{ id: string }>(
-    "insert into employees (tenant_id, id, organization_id, first_name, last_name, npi, status_type_code) values ($1, gen_random_uuid(), $2, 'Gone', 'Since', '1234567893', 'ACTIVE') returning id",
-    [clinic.tenantA, clinic.organizationA],
+async function physician(npi: string): Promise<string> {
+  const [row] = await api.sql<{ id: string }>(
+    "insert into employees (tenant_id, id, organization_id, first_name, last_name, npi, status_type_code) values ($1, gen_random_uuid(), $2, 'Gone', 'Since', $3, 'ACTIVE') returning id",
+    [clinic.tenantA, clinic.organizationA, npi],
   );
-  const providerId = physician?.id;
+  return row?.id ?? '';
+}
+
+test('a physician who has left is named by no new order or draw; what they ordered before can be changed, and stays theirs', async () => {
+  const providerId = await physician('1234567893');
   const theirs = { ...order, providerId };
   const day = (days: number) => Temporal.Now.plainDateISO('US/Eastern').add({ days }).toString();
   const draw = { partyId: clinic.patient, drawDate: day(3), offerings: [{ offeringCode: 'K' }], providerId };
@@ -72,4 +76,48 @@ test('a physician who has left is named by no new order or draw; what they order
     body: { providerId, comment: 'Fasting' },
   });
   expect((await api.call('nurse', 'PUT', `${draws}/${drawId}`, { providerId, isStat: true })).status).toBe(200);
+});
+
+test('what is signed, renewed, repeated or planned once a physician has left names somebody else', async () => {
+  const gone = await physician('1245319599');
+  const draws = '/api/order/requisitions';
+  const day = (days: number) => Temporal.Now.plainDateISO('US/Eastern').add({ days }).toString();
+  const [entered, running] = await Promise.all(
+    ['FERR', 'PTHI'].map(async (offeringCode) => {
+      const lines = [{ offeringCode, icds: ['N18.6'] }];
+      return ((await api.call('nurse', 'POST', base, { ...order, providerId: gone, lines })).body as Saved).id;
+    }),
+  );
+  await api.sql("update schedules set status = 'ACTIVE', signed_at = now(), signed_by = provider_id, expires_on = $2 where id = $1", [
+    ...[running, day(10)],
+  ]);
+  const plan = async (drawDate: string) => {
+    const answer = await api.call('nurse', 'POST', draws, { partyId: clinic.patient, drawDate, offerings: [{ offeringCode: 'K' }] });
+    return (answer.body as { id: string }).id;
+  };
+  await api.sql('update patients set primary_provider_id = $2 where id = $1', [clinic.patient, gone]);
+  const old = await plan(day(20));
+  await api.sql("update requisition_lines set status = 'TNP' where requisition_id = $1", [old]);
+  await api.sql("update requisitions set status = 'RESULTED', resulted_at = now() where id = $1", [old]);
+  await api.sql("update employees set status_type_code = 'INACTIVE' where id = $1", [gone]);
+
+  const signed = { othersToo: true };
+  await api.call('director', 'POST', `${base}/sign-orders`, { ids: [entered], ...signed });
+  await api.call('director', 'POST', `${base}/renew-orders`, { ids: [running], ...signed });
+  const named = await api.sql('select provider_id, signed_by from schedules where id = $1 or renewed_from_id = $2', [entered, running]);
+  const director = staff.director.employeeId;
+  expect(named).toEqual([director, director].map((id) => ({ provider_id: id, signed_by: id })));
+  // What they signed themselves stays theirs until it ends.
+  expect(await api.sql('select provider_id from schedules where id = $1', [running])).toEqual([{ provider_id: gone }]);
+
+  const providerOf = async (id: string) => (await api.sql('select provider_id from requisitions where id = $1', [id]))[0];
+  const repeat = async (drawDate: string) => {
+    const answer = await api.call('nurse', 'PUT', `${draws}/${old}/reorder-patient-requisition`, { drawDate, confirm: true });
+    return (answer.body as { id: string }).id;
+  };
+  expect(await providerOf(old)).toEqual({ provider_id: gone });
+  expect(await providerOf(await repeat(day(21)))).toEqual({ provider_id: null });
+  expect(await providerOf(await plan(day(22)))).toEqual({ provider_id: null });
+  await api.sql('update patients set primary_provider_id = $2 where id = $1', [clinic.patient, staff.provider.employeeId]);
+  expect(await providerOf(await plan(day(23)))).toEqual({ provider_id: staff.provider.employeeId });
 });

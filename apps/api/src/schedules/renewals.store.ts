@@ -8,7 +8,7 @@ import { facilitiesOf, type PartyReach } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
-import { orderColumns, orderJoins, ordersInReach, partiesLike, type ScheduleRow, signedLine } from './schedules.store.ts';
+import { orderColumns, orderJoins, ordersInReach, partiesLike, type ScheduleRow, signedLine, stayingProvider } from './schedules.store.ts';
 
 export type ExpiringRow = ScheduleRow & {
   expires_on: string;
@@ -163,7 +163,7 @@ export async function insertRenewals(db: Writer, actor: Actor, renewed: readonly
       renewed_from_id, comment, created_by)
     select s.tenant_id, n.id, s.party_type, s.party_id, s.facility_id, s.draw_type_code, s.week, s.months, n."startDate",
       s.end_date, n."expiresOn", 'WRITTEN', ${actor.employeeId}, n."orderedAt",
-      case when n.signature is null then s.provider_id else coalesce(s.provider_id, ${actor.employeeId}) end,
+      coalesce(${stayingProvider}, case when n.signature is null then null else ${actor.employeeId}::uuid end),
       case when n.signature is null then null else ${actor.employeeId}::uuid end,
       case when n.signature is null then null else n."orderedAt" end, n.signature, 'ACTIVE', s.id, s.comment, ${actor.userId}
     from ${given}

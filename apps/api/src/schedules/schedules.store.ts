@@ -83,6 +83,10 @@ export const orderColumns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, $
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
 export const ordersInReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and ${withinReachSql(actor.reach, 's')}`;
 
+/** Who ordered it, unless they have left: what is signed from now on names nobody who is gone. */
+export const stayingProvider = sql`(select e.id from employees e
+  where e.tenant_id = s.tenant_id and e.id = s.provider_id and e.status_type_code <> 'INACTIVE')`;
+
 /** Ids of the parties whose name or number is like this. */
 export const partiesLike: Readonly<Record<PartyType, (pattern: string) => RawBuilder<unknown>>> = {
   PATIENT: (pattern) => sql`select patients_matching(${pattern})`,
@@ -213,7 +217,7 @@ export type Signature = { id: string; expiresOn: string; signature: Record<strin
 export async function markSigned(db: Writer, actor: Actor, signatures: readonly Signature[]): Promise<void> {
   await sql`update schedules s
     set status = 'ACTIVE', signed_at = now(), signed_by = ${actor.employeeId}, expires_on = g.expires_on,
-      signature = g.signature, dispute_reason = null, provider_id = coalesce(s.provider_id, ${actor.employeeId}),
+      signature = g.signature, dispute_reason = null, provider_id = coalesce(${stayingProvider}, ${actor.employeeId}),
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
     from (select (x ->> 'id')::uuid as id, (x ->> 'expiresOn')::date as expires_on, x -> 'signature' as signature
     from jsonb_array_elements(${JSON.stringify(signatures)}::jsonb) as x) as g
