@@ -91,6 +91,15 @@ export async function findWhoWorksOnlyAt(
   return rows[0]?.name;
 }
 
+/** Those of these whose primary facility is out of the caller’s reach. */
+export async function listPrimaryBeyond(db: Reader, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from assignments
+    where tenant_id = ${actor.tenantId} and is_primary and employee_id = any(${ids}::uuid[])
+      and not facility_id = any(${actor.facilityIds}::uuid[])`.execute(db);
+  return new Set(rows.map((row) => row.employee_id));
+}
+
 /**
  * Sets who works at a facility. Everybody keeps exactly one primary facility: people without any get this one, people who lose the primary
  * one here get the first of the others.

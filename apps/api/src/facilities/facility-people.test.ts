@@ -56,6 +56,25 @@ describe('people', () => {
       codeOf(await call('admin', 'PUT', `${here}/assignments`, { assignments: [...all, { employeeId: clinic.foreignPatient }] })),
     ).toBe('FAC_PERSON');
   });
+  test('nobody’s primary facility is taken from a place out of reach', async () => {
+    const far = 'a0000000-0000-7000-8000-000000000198';
+    await api.sql(
+      "insert into facilities (tenant_id, id, organization_id, name, code, status_type_code) values ($1, $2, $3, 'Far Away', 'FAR', 'ACTIVE')",
+      [clinic.tenantA, far, clinic.organizationA],
+    );
+    const { employeeId } = staff.clinician;
+    await api.sql('update assignments set facility_id = $2 where employee_id = $1 and is_primary', [employeeId, far]);
+    const assign = (isPrimary: boolean) =>
+      call('admin', 'PUT', `${base}/${clinic.otherFacility}/assignments`, {
+        assignments: [{ employeeId: staff.admin.employeeId }, { employeeId, isPrimary }],
+      });
+    const refused = await assign(true);
+    expect([refused.status, codeOf(refused)]).toEqual([403, '4031']);
+    expect(Fault.parse(refused.body).error.validationErrors[0]?.members).toEqual(['assignments.1.isPrimary']);
+    expect((await assign(false)).status).toBe(200);
+    const primary = await api.sql('select facility_id from assignments where employee_id = $1 and is_primary', [employeeId]);
+    expect(primary).toEqual([{ facility_id: far }]);
+  });
   test('managers and medical director', async () => {
     expect(
       (await call('admin', 'PUT', `${here}/managers`, { managers: [staff.nurse.employeeId, { employeeId: staff.clinician.employeeId }] }))

@@ -8,6 +8,7 @@ import {
   findWhoWorksOnlyAt,
   listAssignedIds,
   listPeople,
+  listPrimaryBeyond,
   listWorkers,
   replaceAssignments,
   replaceManagers,
@@ -37,11 +38,12 @@ export const setAssignments = command(facilities.setAssignments)(async ({ params
   const leaving = earlierIds.filter((id) => !wanted.has(id));
   const name = await findWhoWorksOnlyAt(db, actor, before.id, leaving);
   if (name !== undefined) throw refuse('FAC_LAST_PLACE', { values: { name }, members: ['assignments'] });
-  await replaceAssignments(db, actor, before.id, {
-    ids: [...wanted.keys()],
-    primaryIds: [...wanted.values()].filter((one) => one.isPrimary).map((one) => one.employeeId),
-    earlierIds,
-  });
+  const primaryIds = [...wanted.values()].filter((one) => one.isPrimary).map((one) => one.employeeId);
+  const beyond = await listPrimaryBeyond(db, actor, primaryIds);
+  // Orders and draws of an employee are where the primary facility is: nobody takes them from a facility out of reach.
+  const taken = [...wanted.values()].find((one) => one.isPrimary && beyond.has(one.employeeId));
+  if (taken) throw refuse('4031', { members: [`assignments.${taken.index}.isPrimary`] });
+  await replaceAssignments(db, actor, before.id, { ids: [...wanted.keys()], primaryIds, earlierIds });
   await followParties(db, actor, 'EMPLOYEE', [...new Set([...wanted.keys(), ...earlierIds])]);
   await updateFacility(db, actor, before.id, {});
   return wholeFacility(db, actor, before.id);

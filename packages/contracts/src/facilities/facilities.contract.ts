@@ -217,7 +217,7 @@ export const facilities = {
       assignments: z.array(z.object({ employeeId: Id, isPrimary: z.boolean().optional() })).max(2000),
       ...SeenStamp.shape,
     }),
-    refusals: { ...unknownOrStale, FAC_PERSON: 400, FAC_SELF: 409, FAC_LAST_PLACE: 409 },
+    refusals: { ...unknownOrStale, FAC_PERSON: 400, '4031': 403, FAC_SELF: 409, FAC_LAST_PLACE: 409 },
   }),
   setManagers: endpoint({
     ...edit,
