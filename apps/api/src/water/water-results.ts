@@ -70,8 +70,7 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   );
   const months = Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index }).toString());
   const asked = Array.from({ length: body.months }, (_, ago) => month.subtract({ months: ago }).toString());
-  const inOrder = samples.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
-  const bySource = Map.groupBy(inOrder, (sample) => sample.source_id);
+  const bySource = Map.groupBy(samples, (sample) => sample.source_id);
   const actionsOf = Map.groupBy(actions, (action) => action.source_id);
   const facts = sources.flatMap((source) =>
     listedFamilies.map((family): Facts => {
@@ -129,7 +128,6 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
 const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
 /** A sample counts for the day on which it was taken: one that failed today is not shown with the month for which it was planned. */
 const takenOn = (sample: WaterSample, timeZone: string) => sampledOn(sample, timeZone) ?? sample.draw_date;
-const momentOf = ({ collected_at, draw_date }: WaterSample) => collected_at?.toISOString() ?? draw_date;
 
 /** A repeat does not hide the routine sample of its month, which says how the source was found; whoever acts sees what the action is about. */
 function rowOf({ source, family, samples, actions, months, asked }: Facts, isActedOn = false) {

@@ -84,7 +84,13 @@ export type WaterSample = {
   /** Tests that were not performed, or whose value was withdrawn. */
   not_performed: string[];
 };
-/** Samples of sources by their day, oldest first: taken or planned, not called off. Tests and values are read for all of them at once. */
+/** Planned for such a day, or taken on it: an overdue sample follows those that were planned after it. */
+const sinceSql = (since: RawBuilder<unknown>) => sql`(r.draw_date >= ${since} or r.collected_at >= ${since})`;
+
+/**
+ * Samples of sources by the moment at which they were taken, oldest first, or by the day for which they are planned; not those called off. Tests
+ * and values are read for all of them at once.
+ */
 const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<unknown>): Promise<WaterSample[]> => {
   const { rows } = await sql<WaterSample>`
     with r as materialized (
@@ -111,7 +117,7 @@ const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<un
     from r
     left join ordered on ordered.requisition_id = r.id
     left join found on found.requisition_id = r.id
-    order by r.draw_date, r.collected_at nulls last, r.id`.execute(db);
+    order by coalesce(r.collected_at, r.draw_date::timestamp at time zone 'UTC'), r.id`.execute(db);
   return rows;
 };
 
@@ -146,7 +152,9 @@ export const listStandingSamples = (
 
 /** Samples of a few sources since a day, and those that are planned. */
 export const listSourceSamples = (db: Reader, reach: Reach, sourceIds: readonly string[], since: string): Promise<WaterSample[]> =>
-  sourceIds.length ? listSamples(db, reach, sql`r.party_id = any(${sourceIds}::uuid[]) and r.draw_date >= ${since}`) : Promise.resolve([]);
+  sourceIds.length
+    ? listSamples(db, reach, sql`r.party_id = any(${sourceIds}::uuid[]) and ${sinceSql(sql`${since}::date`)}`)
+    : Promise.resolve([]);
 
 /** These samples, and those of their sources that may have been taken after them. */
 export const listSamplesAfter = (db: Reader, reach: Reach, ids: readonly string[]): Promise<WaterSample[]> => {
@@ -155,7 +163,7 @@ export const listSamplesAfter = (db: Reader, reach: Reach, ids: readonly string[
     db,
     reach,
     sql`r.party_id = any(array(select m.party_id from ${meant}))
-      and r.draw_date >= (select min(least(m.draw_date, m.collected_at::date - 1)) from ${meant})`,
+      and ${sinceSql(sql`(select min(least(m.draw_date, m.collected_at::date - 1)) from ${meant})`)}`,
   );
 };
 
