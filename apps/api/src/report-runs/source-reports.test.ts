@@ -103,6 +103,23 @@ describe('reports of sources', () => {
       ['PASS', 1],
     ]);
   });
+  test('32: a sample counts in the month in which it was taken, whatever day it was planned for', async () => {
+    const early = await source('F taken early', 'MACHINE');
+    await sample(early, month.toPlainDate({ day: 1 }), 'DIALMIC', { DCFU: 140 });
+    const planned = (on: Temporal.PlainDate) =>
+      api.sql('update requisitions set draw_date = $2 where party_id = $1', [early, on.toString()]);
+    const find = async (of: Temporal.PlainYearMonth) =>
+      (await run({ reportId: 32, ...here, drawMonth: of.toString() }))
+        .shown('source', 'colonies')
+        .filter(([name]) => name === 'F taken early');
+    for (const on of [month.add({ months: 1 }).toPlainDate({ day: 6 }), month.subtract({ months: 1 }).toPlainDate({ day: 20 })]) {
+      await planned(on);
+      expect(await find(month)).toEqual([['F taken early', '140 HH']]);
+      expect((await find(month.subtract({ months: 1 }))).map(([, value]) => value)).not.toContain('140 HH');
+    }
+    await api.sql('update requisitions set deleted_at = now() where party_id = $1', [early]);
+    await api.sql("update sources set status_type_code = 'INACTIVE' where id = $1", [early]);
+  });
   test('33: only what needs somebody, with lines to sign', async () => {
     const { sheet, shown } = await run({ reportId: 33, ...here });
     expect(shown('source')).toEqual([['C loop'], ['B machine'], ['A machine'], ['D never sampled'], ['E machine']]);

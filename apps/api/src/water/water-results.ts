@@ -126,14 +126,13 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
 });
 
 const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
-/** A sample counts for the day on which it was taken: one that failed today is not shown with the month for which it was planned. */
-const takenOn = (sample: WaterSample, timeZone: string) => sampledOn(sample, timeZone) ?? sample.draw_date;
 
 /** A repeat does not hide the routine sample of its month, which says how the source was found; whoever acts sees what the action is about. */
 function rowOf({ source, family, samples, actions, months, asked }: Facts, isActedOn = false) {
   const mine = actions.filter((action) => action.family === family);
   const isRepeat = (sample: WaterSample) => mine.some((action) => repeatsOf(action, [sample]).length > 0);
-  const byMonth = Map.groupBy(samples, (sample) => monthOf(takenOn(sample, source.time_zone)));
+  // One that failed today is not shown with the month for which it was planned.
+  const byMonth = Map.groupBy(samples, ({ day }) => monthOf(day));
   const newestOf = (one: string) => {
     const ofMonth = byMonth.get(one);
     return ofMonth?.findLast((sample) => !isRepeat(sample)) ?? ofMonth?.at(-1);

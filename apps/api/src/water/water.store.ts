@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { Fluid, RequisitionStatus, SiteLocation, SiteStatus, SiteType, Verdict } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
 type Reach = Pick<Actor, 'tenantId' | 'facilityIds'>;
@@ -75,6 +76,8 @@ export type WaterSample = {
   number: string;
   status: RequisitionStatus;
   draw_date: string;
+  /** The day on which it was taken where its facility stands, or for which it is planned. */
+  day: string;
   collected_at: Date | null;
   received_at: Date | null;
   unreviewed_results: number;
@@ -84,6 +87,12 @@ export type WaterSample = {
   /** Tests that were not performed, or whose value was withdrawn. */
   not_performed: string[];
 };
+const daySql = sql`coalesce(${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.draw_date)`;
+/** No sample is taken longer before or after its planned day: draws are planned 35 days ahead, and given up 30 days late. */
+const planMoves = 62;
+/** Of these days, by when they were taken. */
+const betweenSql = (from: string, to: string) =>
+  sql`r.draw_date between ${from}::date - ${planMoves}::int and ${to}::date + ${planMoves}::int and ${daySql} between ${from}::date and ${to}::date`;
 /** Planned for such a day, or taken on it: an overdue sample follows those that were planned after it. */
 const sinceSql = (since: RawBuilder<unknown>) => sql`(r.draw_date >= ${since} or r.collected_at >= ${since})`;
 
@@ -94,8 +103,10 @@ const sinceSql = (since: RawBuilder<unknown>) => sql`(r.draw_date >= ${since} or
 const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<unknown>): Promise<WaterSample[]> => {
   const { rows } = await sql<WaterSample>`
     with r as materialized (
-      select r.id, r.party_id, r.number, r.status, r.draw_date, r.collected_at, r.received_at, r.unreviewed_results, r.concurrency_stamp
+      select r.id, r.party_id, r.number, r.status, r.draw_date, ${daySql} as day, r.collected_at, r.received_at, r.unreviewed_results,
+        r.concurrency_stamp
       from requisitions r
+      join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
       where r.tenant_id = ${tenantId} and r.party_type = 'SITE' and r.deleted_at is null and r.draw_date is not null
         and not ${statusIn('calledOff')} and ${where}
     ), ordered as (
@@ -111,7 +122,8 @@ const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<un
       where x.tenant_id = ${tenantId} and x.requisition_id = any(array(select id from r)) and x.superseded_at is null
       group by x.requisition_id
     )
-    select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, r.collected_at, r.received_at, r.unreviewed_results, r.concurrency_stamp,
+    select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, r.day, r.collected_at, r.received_at, r.unreviewed_results,
+      r.concurrency_stamp,
       coalesce(ordered.offerings, '{}') as offerings, coalesce(found.values, '[]') as values,
       coalesce(found.not_performed, '{}') as not_performed
     from r
@@ -123,7 +135,7 @@ const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<un
 
 /** Samples of a facility between two days. */
 export const listFacilitySamples = (db: Reader, reach: Reach, facilityId: string, from: string, to: string): Promise<WaterSample[]> =>
-  listSamples(db, reach, sql`r.facility_id = ${facilityId} and r.draw_date between ${from} and ${to} and ${statusIn('collected')}`);
+  listSamples(db, reach, sql`r.facility_id = ${facilityId} and ${betweenSql(from, to)} and ${statusIn('collected')}`);
 
 /**
  * Samples of the sources that stand in a facility between two days, wherever they were taken. Of sources with something to acknowledge or a
@@ -172,7 +184,7 @@ export const listFacilityAnalyses = (db: Reader, reach: Reach, facilityId: strin
   listSamples(
     db,
     reach,
-    sql`r.facility_id = ${facilityId} and r.draw_date between ${from} and ${to} and ${statusIn('withValues')} and exists (
+    sql`r.facility_id = ${facilityId} and ${betweenSql(from, to)} and ${statusIn('withValues')} and exists (
       select 1 from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.offering_code = 'AAMI')`,
   );
 
@@ -196,7 +208,7 @@ export async function listChemistry(db: Reader, reach: Reach, facilityId: string
       join requisition_lines l on l.tenant_id = c.tenant_id and l.requisition_id = c.id and l.offering_code = 'AAMI'
       where c.tenant_id = ${reach.tenantId} and c.party_type = 'SITE' and c.facility_id = ${facilityId} and c.deleted_at is null
         and ${statusIn('withValues', 'c.status')} and c.draw_date > current_date - 1100
-      order by c.party_id, c.draw_date desc))`,
+      order by c.party_id, coalesce(c.collected_at, c.draw_date::timestamp at time zone 'UTC') desc))`,
   );
 }
 

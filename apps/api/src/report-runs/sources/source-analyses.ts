@@ -91,7 +91,7 @@ function analysisRows(
   { language }: RunPlan,
   counted: Counted,
 ): SourceRow[] {
-  const before = samples.filter((sample) => sample.draw_date < newest.draw_date).slice(1 - analysesShown);
+  const before = samples.slice(0, samples.indexOf(newest)).slice(1 - analysesShown);
   const [older, earlier] = before.length > 1 ? before : [undefined, before[0]];
   const values = ofFamily(newest, 'CHEMICAL').toSorted((a, b) => order.indexOf(a.resultCode) - order.indexOf(b.resultCode));
   const verdicts = values.map((one) => waterValueVerdict(judged(one)));

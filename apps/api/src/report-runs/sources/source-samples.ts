@@ -132,12 +132,12 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
   const seen = found.flatMap(({ source, samples: own }) =>
     own
       .filter((sample) => isIn(sample, days))
-      .map((sample) => ({ source, sample, verdict: verdictOf(sample, family), taken: own.map(({ draw_date }) => draw_date) })),
+      .map((sample) => ({ source, sample, verdict: verdictOf(sample, family), taken: own.map(({ day }) => day) })),
   );
   const isActing = (verdict: WaterVerdictCode | null) => waterVerdicts.isIn('acting', verdict);
   for (const { source, sample, verdict, taken } of seen) {
     counted.addSample(source.kind, verdict);
-    if (isActing(verdict)) counted.addFollowUp(sample.draw_date, taken, actions.get(sample.id)?.[0]);
+    if (isActing(verdict)) counted.addFollowUp(sample.day, taken, actions.get(sample.id)?.[0]);
   }
   if (onlyToAct) charts.push(...found.flatMap((one) => loopCharts(one, days, language)));
   const answers = needsReadings(plan)
@@ -208,12 +208,12 @@ function followUpText(verdict: WaterVerdictCode | null, action: ActionRow | unde
 }
 
 type Source = SampledSource['source'];
-const isIn = ({ draw_date: day }: WaterSample, { from, to }: Days) => day >= from.toString() && day <= to.toString();
+const isIn = ({ day }: WaterSample, { from, to }: Days) => day >= from.toString() && day <= to.toString();
 
 /** How the schedule of a source stands at the end of the period; null for one that needs none of these tests. */
 function stateOf({ source, samples }: SampledSource, { today }: RunPlan, { to }: Days): { state: TestState; lastOn: string | null } | null {
   const until = Temporal.PlainDate.compare(to, today) > 0 ? today : to;
-  const last = samples.findLast((sample) => sample.collected_at !== null && sample.draw_date <= to.toString());
+  const last = samples.findLast((sample) => sample.collected_at !== null && sample.day <= to.toString());
   const lastOn = last ? sampledOn(last, source.time_zone) : null;
   const states = sourceRequirements({ kind: source.kind, samplePoint: source.sample_point, isUltrapure: source.is_ultrapure })
     .filter(({ offeringCode }) => offeringCode !== 'AAMI' && offeringCode !== 'DIALELEC')
@@ -247,7 +247,7 @@ function missingRows(found: readonly SampledSource[], plan: RunPlan, days: Days,
 /** Colonies and endotoxin of the distribution loop over the year that ends with the period. */
 function loopCharts({ source, samples }: SampledSource, { to }: Days, language: Language): ReportChart[] {
   if (source.kind !== 'WATERROOM' || !/loop/i.test(source.sample_point ?? '')) return [];
-  const taken = samples.filter(({ draw_date }) => draw_date <= to.toString());
+  const taken = samples.filter(({ day }) => day <= to.toString());
   return ['WCFU', 'WLAL'].flatMap((code) => {
     const points = taken.flatMap((sample) => {
       const one = sample.values.find(({ resultCode }) => resultCode === code);
