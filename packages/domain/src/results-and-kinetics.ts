@@ -2,6 +2,7 @@ export * from './charts/attainment-bar.ts';
 export * from './charts/chart-drawing.ts';
 export { drawnPoints } from './charts/chart-scale.ts';
 export * from './charts/goal-scale.ts';
+export { labelsApart } from './charts/labels-apart.ts';
 export * from './charts/month-lines.ts';
 export * from './charts/numbered-lines.ts';
 export * from './charts/power-scale.ts';

@@ -1,4 +1,4 @@
-import { drawnPoints, formatNumber } from '@drawday/domain';
+import { drawnPoints, formatNumber, labelsApart } from '@drawday/domain';
 import { formatMonthDay } from '../platform/format.ts';
 import { formatTarget } from './turnaround-period.ts';
 import type { TestRow } from './turnaround-times.queries.ts';
@@ -7,6 +7,8 @@ import { useTurnaroundTimesTexts } from './turnaround-times.texts.ts';
 const width = 760;
 const height = 250;
 const [left, right, top, bottom] = [32, 84, 12, 24];
+/** No label is nearer to another. */
+const labelHeight = 14;
 
 type Week = Pick<TestRow, 'key'> & { median: number | null; p90: number | null };
 
@@ -21,6 +23,17 @@ export function WeekChart({ name, weeks, targetMinutes }: { name: string; weeks:
   const line = (of: 'median' | 'p90') =>
     drawnPoints(weeks.flatMap((week, at) => (week[of] === null ? [] : [[x(at), y(week[of])] as const])));
   const ends = (of: 'median' | 'p90') => weeks.findLast((week) => week[of] !== null)?.[of] ?? null;
+  const ended = (['p90', 'median'] as const).flatMap((of) => {
+    const end = ends(of);
+    return end === null ? [] : [{ of, end }];
+  });
+  const named = [...(targetMinutes === null ? [] : [targetMinutes]), ...ended.map(({ end }) => end)];
+  const places = labelsApart(
+    named.map((minutes) => y(minutes) + 4),
+    labelHeight,
+    height - bottom + 4,
+  );
+  const [targetAt, ...endsAt] = targetMinutes === null ? [0, ...places] : places;
   const ticks = [0, 1 / 4, 1 / 2, 3 / 4, 1].map((part) => Math.round(part * ceiling));
   const labelEvery = Math.ceil(weeks.length / 7);
   return (
@@ -31,7 +44,7 @@ export function WeekChart({ name, weeks, targetMinutes }: { name: string; weeks:
           <>
             <rect x={left} width={width - left - right} y={y(targetMinutes)} height={y(0) - y(targetMinutes)} className="dd-tat-band" />
             <line x1={left} x2={width - right} y1={y(targetMinutes)} y2={y(targetMinutes)} className="dd-tat-target" />
-            <text x={width - right + 6} y={y(targetMinutes) + 4} className="dd-tat-target-words">
+            <text x={width - right + 6} y={targetAt} className="dd-tat-target-words">
               {text('target', { value: formatTarget(targetMinutes) })}
             </text>
           </>
@@ -54,16 +67,11 @@ export function WeekChart({ name, weeks, targetMinutes }: { name: string; weeks:
         )}
         <polyline points={line('p90')} className="dd-tat-p90" />
         <polyline points={line('median')} className="dd-tat-median" />
-        {(['p90', 'median'] as const).map((of) => {
-          const end = ends(of);
-          return (
-            end !== null && (
-              <text key={of} x={width - right + 6} y={y(end) + 4} className={`dd-tat-${of}-words`}>
-                {`${text(of === 'p90' ? 'p90Short' : 'median').toLowerCase()} ${formatNumber(end / 60, 1)}`}
-              </text>
-            )
-          );
-        })}
+        {ended.map(({ of, end }, index) => (
+          <text key={of} x={width - right + 6} y={endsAt[index]} className={`dd-tat-${of}-words`}>
+            {`${text(of === 'p90' ? 'p90Short' : 'median').toLowerCase()} ${formatNumber(end / 60, 1)}`}
+          </text>
+        ))}
       </svg>
     </div>
   );

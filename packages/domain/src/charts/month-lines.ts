@@ -1,5 +1,6 @@
 import type { ChartBox, ChartDrawing, ChartMark, ChartPoint } from './chart-drawing.ts';
 import { axisTicks, type ChartScale, linearScale, tickText } from './chart-scale.ts';
+import { labelsApart } from './labels-apart.ts';
 import { unbrokenRuns } from './unbroken-runs.ts';
 
 /** One line over time with its name at its end. */
@@ -94,15 +95,13 @@ function endLabels(lines: readonly MonthLine[], y: ChartScale, right: number, he
       return end === undefined || end === null ? [] : [{ line, at: y(end) + 3 }];
     })
     .sort((a, b) => a.at - b.at);
-  const apart = size + 2;
-  placed.forEach((label, position) => {
-    const above = placed[position - 1];
-    if (above) label.at = Math.max(label.at, above.at + apart);
-  });
-  const below = (placed.at(-1)?.at ?? 0) - (height - room.bottom);
-  if (below > 0) for (const label of placed) label.at -= below;
-  return placed.map(({ line: { label: text, tone }, at }) => ({
-    ...{ kind: 'text', x: right + 5, y: at, text, align: 'start', size },
+  const heights = labelsApart(
+    placed.map(({ at }) => at),
+    size + 2,
+    height - room.bottom,
+  );
+  return placed.map(({ line: { label: text, tone }, at }, index) => ({
+    ...{ kind: 'text', x: right + 5, y: heights[index] ?? at, text, align: 'start', size },
     ...{ isBold: tone === 'own', tone },
   }));
 }
