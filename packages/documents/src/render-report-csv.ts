@@ -16,7 +16,7 @@ export async function* renderReportCsv(sheet: ReportSheet, rows: AsyncIterable<R
     const whole = unit ? `${title} (${unit})` : title;
     return kind === 'RESULT' ? [whole, `${title}, ${words.flag.toLowerCase()}`] : [whole];
   });
-  const hasSections = sheet.sections.length > 1;
+  const hasSections = sheet.sections.length > 1 || sheet.sections.some(({ startsPage }) => startsPage);
   let waiting = `\ufeff${csvLine([...(hasSections ? [words.section] : []), ...head])}`;
   for await (const row of rows) {
     if (row.c.length !== sheet.columns.length) throw new RangeError(`A row has ${row.c.length} cells for ${sheet.columns.length} columns.`);

@@ -48,6 +48,20 @@ export async function listMonthStates(
   return rows;
 }
 
+/** Patients of facilities with a change in an open month that the worker has not counted yet. */
+export async function countUncounted(
+  db: Reader,
+  tenantId: string,
+  { facilityIds, months }: Pick<MonthScope, 'facilityIds' | 'months'>,
+): Promise<number> {
+  const { rows } = await sql<{ patients: number }>`
+    select count(distinct p.id)::int as patients
+    from month_dirty d
+    join patients p on p.tenant_id = d.tenant_id and p.id = d.party_id
+    where d.tenant_id = ${tenantId} and d.month = any(${months}::date[]) and p.facility_id = any(${facilityIds}::uuid[])`.execute(db);
+  return rows[0]?.patients ?? 0;
+}
+
 /** A patient in one month at one facility. */
 export type PatientMonth = Omit<MonthPatient, 'modality'> & {
   month: string;

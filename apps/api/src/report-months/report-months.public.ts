@@ -7,6 +7,7 @@ export { eachMeasuredPatient, type MeasuredPatient, measureMonths } from './meas
 export { type ChangedValue, listChangedMeasures, listChangedValues } from './month-changes.store.ts';
 export type { MonthRevision } from './month-scope.store.ts';
 export {
+  countUncounted,
   listFacilityMonths,
   listMonthGoals,
   listMonthStates,

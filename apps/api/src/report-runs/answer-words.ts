@@ -17,7 +17,7 @@ export function answerOfMeasure({ below, above, n, untested, undecided }: Report
   return [text('outOfGoalSoFar', { out, of: n - untested }), ...notJudged].join(', ');
 }
 
-/** The next most useful fact: how this compares with the period before; of an open month how many are still to come. */
+/** The next most useful fact: how this compares with the period before; of an open month how many are not tested yet. */
 export function secondOfMeasure(
   { title, percent, previous, n, untested }: ReportMeasure,
   language: Language,

@@ -10,6 +10,7 @@ import { largestRun } from './run-limits.ts';
 import type { RunPlan } from './run-plan.ts';
 import { sortedRows } from './sorted-rows.ts';
 import type { StoredRow } from './stored-row.ts';
+import { uncountedNotes } from './uncounted-notes.ts';
 
 export type Computed = {
   written: WrittenRows;
@@ -54,7 +55,7 @@ export async function computeRun(
   try {
     written = await writeRows(seals, run, seen.passing(source.rows));
     const facts = await source.facts(seen.rowCount);
-    const sheet = sheetOf(plan, source, seen, facts, by);
+    const sheet = sheetOf(plan, source, seen, { ...facts, ...(await uncountedNotes(db, plan, facts)) }, by);
     return { written, sheet, behindColumns: source.behindColumns ?? source.columns, first: seen.first, partyIds: [...seen.parties] };
   } catch (error) {
     if (written) await removeRows(seals.storage, written.key);

@@ -55,7 +55,7 @@ test('E9: lost tests as a share of those received, and whose they were', async (
   const criticals = (await run('nurse', { ...july, reportId: 21 })).sheet;
   expect([criticals.answer, criticals.second]).toEqual([
     '2 of 4 critical results closed within 60 minutes (50.0%), 1 open',
-    'Half of them were closed within 30 minutes',
+    'Median time to close: 30 minutes, of 3 closed',
   ]);
   await api.sql(`update requisitions set shipped_at = '2026-07-08T18:00Z' where id = $1`, [draw?.id]);
   expect(sides((await run('nurse', july)).rows)[1]).toEqual(['NOTRCV', 'Laboratory']);

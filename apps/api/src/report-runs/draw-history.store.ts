@@ -48,12 +48,12 @@ export async function listDrawHistory(
   return rows;
 }
 
-export type PatientHere = { id: string; name: string; facility_id: string; modality: string };
+export type PatientHere = { id: string; name: string; mrn: string | null; date_of_birth: string; facility_id: string; modality: string };
 /** Patients of the report's facilities, as its choices narrow them, by name. */
 export async function listPatientsHere(db: Reader, plan: RunPlan): Promise<PatientHere[]> {
   const { actor } = plan;
   const { rows } = await sql<PatientHere>`
-    select p.id, p.last_name || ', ' || p.first_name as name, p.facility_id, p.modality
+    select p.id, p.last_name || ', ' || p.first_name as name, p.mrn, p.date_of_birth, p.facility_id, p.modality
     from patients p
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${plan.places.map(({ id }) => id)}::uuid[]) and p.deleted_at is null
       ${plan.input.statuses?.length ? sql`` : sql`and p.status_type_code = 'ACTIVE'`}

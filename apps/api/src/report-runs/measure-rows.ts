@@ -14,7 +14,7 @@ import { shownMeasure } from './measure-summary.ts';
 import { reportText } from './report-text.ts';
 import type { Language } from './run-plan.ts';
 
-/** Fewer people than this make a small group: the figure stands, a change does not. */
+/** Fewer people than this make a small group: the figure stands, a change or a distance from the organization does not. */
 const smallGroup = 10;
 /** A change of less than two people is no change. */
 const fewestChanged = 2;
@@ -53,6 +53,7 @@ export function measureCells(
   const percent = n ? (figures?.percent ?? null) : null;
   const people = percent !== null && previous != null ? Math.abs(((percent - previous) / 100) * n) : 0;
   const of = { in: figures?.numerator ?? 0, of: n };
+  const isCompared = !isOpen && n >= smallGroup;
   return {
     measure: { v: reportMeasures.of[id][language] },
     goal: goal === null ? null : { v: goal },
@@ -61,9 +62,9 @@ export function measureCells(
     untested: percentCell(n ? (100 * (now?.untested ?? 0)) / n : null),
     mean: figures?.mean == null ? null : meanCell(id, figures.mean, language),
     previous: percentCell(previous),
-    change: isOpen || percent === null || previous == null || people < fewestChanged ? null : fixedCell(percent - previous, 1),
+    change: !isCompared || percent === null || previous == null || people < fewestChanged ? null : fixedCell(percent - previous, 1),
     organization: percentCell(all),
-    'change:organization': isOpen || percent === null || all == null ? null : fixedCell(percent - all, 1),
+    'change:organization': !isCompared || percent === null || all == null ? null : fixedCell(percent - all, 1),
     months: line.some((one) => one !== null) ? { v: null, line } : null,
   };
 }
@@ -98,7 +99,4 @@ export const lowestMeasure = (measures: readonly ReportMeasure[]): ReportMeasure
     .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
 
 /** How many the title of a measure speaks of: those in goal, or of hypercalcemia, lost tests and the like those out of it. */
-export function countedOf(measure: ReportMeasure): number {
-  const { numerator } = reportMeasures.has(measure.id) ? measureOf(measure.id) : { numerator: 'IN' as const };
-  return { IN: measure.in, BELOW: measure.below, ABOVE: measure.above }[numerator];
-}
+export const countedOf = (measure: ReportMeasure): number => measure[measure.named?.part ?? 'in'];

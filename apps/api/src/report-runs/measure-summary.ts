@@ -23,11 +23,12 @@ export function partOf({ outcome, because }: LineOfPatient['line']): MeasurePart
   return parts[outcome];
 }
 
+const namedParts = { BELOW: 'below', ABOVE: 'above' } as const;
 const percentOf = (value: number | null) => (value === null ? null : roundHalfUp(value, 1));
 
 /**
  * Counts of a measure as the sheet shows them: percentages with one decimal, means with one more than the test. Every share is of who is in
- * goal, of measures that count those out of it (hypercalcemia), too.
+ * goal; measures whose title names those out of it (hypercalcemia) say these, too.
  */
 export function shownMeasure(
   measure: Measure,
@@ -54,6 +55,7 @@ export function shownMeasure(
     untested: counts.untested,
     untestedBecause: Object.fromEntries(Object.entries(counts.untestedBecause).filter(([because]) => untestedReasons.has(because))),
     percent: percentOf(shareInGoal(measure, counts)),
+    ...(measure.numerator !== 'IN' && { named: { part: namedParts[measure.numerator], percent: percentOf(figures.percent) } }),
     ofTested: percentOf(shareInGoal(measure, { ...counts, eligible: counts.eligible - counts.untested - counts.undecided, untested: 0 })),
     mean: round(figures.mean, decimals + 1),
     sd: round(figures.standardDeviation, decimals + 1),

@@ -3,7 +3,7 @@ import { isLessBetter, type ReportMeasure } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { answerOfMeasure, secondOfMeasure } from './answer-words.ts';
-import { countedOf, lowestMeasure, sumMeasure } from './measure-rows.ts';
+import { countedOf, lowestMeasure, measureCells, sumMeasure } from './measure-rows.ts';
 import { countedText } from './measure-summary.ts';
 
 /** A measure with so many in goal, out of it, undecided and untested. */
@@ -22,8 +22,8 @@ describe('the answer in a sentence', () => {
       '30 of 102 out of goal, 2 not judged',
       'spKt/V in goal: 68.6%, −1.4 points since the month before',
     ],
-    ['open', [29, 1, 0, 61], true, '1 of 30 tested so far out of goal', 'The month is open: 61 of 91 are still to come'],
-    ['open, nobody yet', [0, 0, 0, 91], true, 'None of 91 tested yet', 'The month is open: 91 of 91 are still to come'],
+    ['open', [29, 1, 0, 61], true, '1 of 30 tested so far out of goal', 'The month is open: 61 of 91 not tested yet'],
+    ['open, nobody yet', [0, 0, 0, 91], true, 'None of 91 tested yet', 'The month is open: 91 of 91 not tested yet'],
     ['open, everybody tested', [30, 1, 0, 0], true, '1 of 31 out of goal', null],
   ] as const)('%s', (_, parts, isOpen, answer, second) => {
     const measure = { ...measured('HD_SPKTV_GOAL', parts), previous: 70 };
@@ -44,9 +44,24 @@ test.each(measures.map((measure) => [measure.id, measure] as const))('%s: which 
   expect(poor.percent).toBe(80);
   // Where less is better its title speaks of the one that is out.
   expect(countedOf({ ...poor, above: 1 })).toBe(isLess ? 1 : 4);
+  expect(poor.named === undefined).toBe(!isLess);
   // It leads as the lowest only where more is better.
   const good = measured('HGB_GOAL', [9, 1, 0, 0]);
   expect(lowestMeasure([good, poor])?.id).toBe(isLess ? 'HGB_GOAL' : id);
+});
+
+test.each([
+  [1, null, null],
+  [9, null, null],
+  [10, -50, -40],
+])('of %d people: the change, and how far from the organization', (eligible, change, distance) => {
+  const counts = (n: number, met: number) => ({
+    ...{ eligible: n, met, below: n - met, above: 0, undecided: 0, untested: 0, excluded: 0 },
+    ...{ valueSum: 0, valueSquares: 0, valueCount: 0, classes: [] },
+  });
+  const beside = { before: counts(eligible, eligible), organization: counts(100, 90), line: [] };
+  const cells = measureCells('HGB_GOAL', { goal: null, now: counts(eligible, eligible / 2), ...beside }, 'en');
+  expect([cells.change?.v ?? null, cells['change:organization']?.v ?? null]).toEqual([change, distance]);
 });
 
 describe('how a measure was counted', () => {

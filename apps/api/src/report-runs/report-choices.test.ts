@@ -91,6 +91,14 @@ test('E10: a sheet for rounding as of a day has what was known then, and who was
   ]);
 });
 
+test('a cumulative report says whose it is by number and birthday too, on its page and in its file', async () => {
+  const { sheet, runId } = await run('nurse', { reportId: 12, patientIds: [clinic.patient], lastDraws: 3 });
+  const [section] = sheet.sections;
+  expect(section?.title).toMatch(/^Rivera, .+ · \d{2}\/\d{2}\/\d{4}$/);
+  const csv = await api.call('nurse', 'GET', `/api/report/runs/${runId}/file?format=csv`);
+  expect(csv.text).toContain(section?.title);
+});
+
 test('results are chosen by what became of them and by their state', async () => {
   const october = { reportId: 20, from: '2026-10-01', to: '2026-11-30' };
   const values = async (more: object) => {

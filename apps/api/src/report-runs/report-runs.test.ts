@@ -36,7 +36,7 @@ describe('a run of a report', () => {
     const { rows, sheet, state, totalCount } = await run('nurse', { reportId: 4, drawMonth: '2026-10' });
     expect({ state, totalCount }).toEqual({ state: 'DONE', totalCount: 2 });
     // The month is open: who is not tested yet says nothing, and nothing is held against the month before.
-    expect([sheet.answer, sheet.second]).toEqual(['1 of 1 tested so far out of goal', 'The month is open: 1 of 2 are still to come']);
+    expect([sheet.answer, sheet.second]).toEqual(['1 of 1 tested so far out of goal', 'The month is open: 1 of 2 not tested yet']);
     expect(sheet.measures[0]).toMatchObject({
       id: 'HD_SPKTV_GOAL',
       goal: '≥ 1.20',

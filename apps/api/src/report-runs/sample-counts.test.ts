@@ -54,4 +54,20 @@ test.each<[string, string[], ActionRow | undefined, number]>([
   expect(linesOf(counts, 'FOLLOWED')?.[0]).toEqual(['REPEATED', repeated, 1]);
 });
 
+test('a sample without results has not passed, and is no part of what was found', () => {
+  const counts = new SampleCounts();
+  counts.addSample('WATERROOM', 'PASS');
+  counts.addSample('WATERROOM', null);
+  counts.addSample('MACHINE', null);
+  expect([counts.sampled, counts.reported]).toEqual([3, 1]);
+  expect(linesOf(counts, 'VERDICT')).toEqual(
+    expect.arrayContaining([
+      ['PASS', 1, 3],
+      ['WAITING', 2, 3],
+    ]),
+  );
+  expect(linesOf(counts, 'KIND')).toEqual([['WATERROOM', 1, 1]]);
+  expect(linesOf(counts, 'VERDICT:MACHINE')).toContainEqual(['WAITING', 1, 1]);
+});
+
 test('nothing sampled and nothing missing says nothing', () => expect(new SampleCounts().inWords('en', true)).toEqual([]));

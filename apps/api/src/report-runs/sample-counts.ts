@@ -9,6 +9,8 @@ const daysToRepeat = { days: 7 } as const;
 type Kind = (typeof siteTypes.codes)[number];
 type OfKind = { verdicts: Map<WaterVerdictCode, number>; sampled: number; passed: number; due: number; met: number };
 
+const reportedOf = ({ verdicts }: OfKind) => [...verdicts.values()].reduce((sum, count) => sum + count, 0);
+
 /** What the samples of a period came to, counted while its facilities pass. */
 export class SampleCounts {
   readonly #kinds = new Map<Kind, OfKind>();
@@ -53,6 +55,11 @@ export class SampleCounts {
     return [...this.#kinds.values()].reduce((sum, { verdicts }) => sum + (verdicts.get(verdict) ?? 0), 0);
   }
 
+  /** Samples with a result: those that wait for theirs have neither passed nor failed. */
+  get reported(): number {
+    return [...this.#kinds.values()].reduce((sum, own) => sum + reportedOf(own), 0);
+  }
+
   /** @param isToSign of the page that the medical director signs: kind by kind, with what was done about it */
   inWords(language: Language, isToSign: boolean): ReportCounts[] {
     if (this.sampled === 0 && this.missing === 0) return [];
@@ -61,15 +68,20 @@ export class SampleCounts {
       const own = this.#kinds.get(kind);
       return own ? [{ kind, title: siteTypes.of[kind][language], own }] : [];
     });
-    const verdictLines = (count: (verdict: WaterVerdictCode) => number, of: number) =>
-      waterVerdicts.codes.map((code) => ({ key: code, title: waterVerdicts.of[code][language], count: count(code), of }));
+    const verdictLines = (count: (verdict: WaterVerdictCode) => number, of: number, reported: number) => [
+      ...waterVerdicts.codes.map((code) => ({ key: code, title: waterVerdicts.of[code][language], count: count(code), of })),
+      ...(of > reported ? [{ key: 'WAITING', title: text('withoutResults'), count: of - reported, of }] : []),
+    ];
     const { of, repeated, noted, closed } = this.#followed;
     return [
-      { key: 'VERDICT', title: text('samples'), lines: verdictLines((code) => this.of(code), this.sampled) },
+      { key: 'VERDICT', title: text('samples'), lines: verdictLines((code) => this.of(code), this.sampled, this.reported) },
       {
         key: 'KIND',
         title: text('passedByKind'),
-        lines: kinds.flatMap(({ kind, title, own }) => (own.sampled ? [{ key: kind, title, count: own.passed, of: own.sampled }] : [])),
+        lines: kinds.flatMap(({ kind, title, own }) => {
+          const of = reportedOf(own);
+          return of ? [{ key: kind, title, count: own.passed, of }] : [];
+        }),
       },
       ...(this.#coverage.size
         ? [
@@ -96,7 +108,7 @@ export class SampleCounts {
               .map(({ kind, title, own }) => ({
                 key: `VERDICT:${kind}`,
                 title: text('verdictsOf', { kind: title }),
-                lines: verdictLines((code) => own.verdicts.get(code) ?? 0, own.sampled),
+                lines: verdictLines((code) => own.verdicts.get(code) ?? 0, own.sampled, reportedOf(own)),
               })),
             {
               key: 'FOLLOWED',

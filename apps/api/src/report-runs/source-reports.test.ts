@@ -120,6 +120,19 @@ describe('reports of sources', () => {
     await api.sql('update requisitions set deleted_at = now() where party_id = $1', [early]);
     await api.sql("update sources set status_type_code = 'INACTIVE' where id = $1", [early]);
   });
+  test('32: samples that wait for their results are neither above a maximum nor below it', async () => {
+    const first = month.toPlainDate({ day: 1 });
+    const waiting = await source('F loop', 'WATERROOM');
+    await sample(waiting, first, 'WATERMIC', {});
+    const { sheet, shown } = await run({ reportId: 32, ...here });
+    expect(sheet.answer).toBe('1 of 4 above the maximum, 1 at the action level, 1 not judged, 1 without results yet, 2 not sampled');
+    expect(sheet.counts[0]?.lines.at(-1)).toMatchObject({ key: 'WAITING', title: 'Without results yet', count: 1, of: 5 });
+    expect(shown('source', 'resultStatus')).toContainEqual(['F loop', 'Pending']);
+    expect((await run({ reportId: 32, ...here, sourceIds: [waiting] })).sheet.answer).toBe('1 without results yet');
+    await api.sql('delete from requisition_lines where requisition_id in (select id from requisitions where party_id = $1)', [waiting]);
+    await api.sql('delete from requisitions where party_id = $1', [waiting]);
+    await api.sql('delete from sources where id = $1', [waiting]);
+  });
   test('33: only what needs somebody, with lines to sign', async () => {
     const { sheet, shown } = await run({ reportId: 33, ...here });
     expect(shown('source')).toEqual([['C loop'], ['B machine'], ['A machine'], ['D never sampled'], ['E machine']]);

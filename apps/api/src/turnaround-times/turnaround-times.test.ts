@@ -78,6 +78,13 @@ describe('turnaround times', () => {
     expect(total).toMatchObject(expected);
   });
 
+  test('count an open test as late only past its target', async () => {
+    const received = Temporal.Now.instant().subtract({ hours: 2 });
+    await line('RFP', { received: received.toString() });
+    const day = received.toZonedDateTimeISO('US/Eastern').toPlainDate().toString();
+    expect((await summary({ from: day, to: day })).total).toMatchObject({ received: 1, final: 0, open: 1, openLate: 0, late: 0 });
+  });
+
   test('have no 90th percentile of fewer than five tests', async () => {
     const { total } = await summary({ from: '2026-09-10', to: '2026-09-10' });
     expect(total).toMatchObject({ final: 4, medianMinutes: 398, p90Minutes: null });

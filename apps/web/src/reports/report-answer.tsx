@@ -8,6 +8,7 @@ import {
   type ReportMeasure,
   type ReportSheet,
   stackedBar,
+  toneOfPart,
 } from '@drawday/domain';
 import { measureOutcomes, untestedReasons } from '@drawday/vocabulary';
 import { Button } from 'antd';
@@ -214,11 +215,14 @@ const reasonsOf = ({ untestedBecause }: ReportMeasure): string =>
     .join(' · ');
 
 /** What the tones of a picture stand for, where its axes do not say it. */
-function partsOf({ kind, dots = [] }: ReportChart) {
-  if (kind === 'HISTOGRAM') return [['inGoal', 'inGoal'] as const, ['below', 'outOfGoal'] as const];
+type ChartPart = readonly [tone: ReturnType<typeof toneOfPart>, words: string];
+function partsOf({ kind, rows, rowTitles, dots = [] }: ReportChart, text: ReportsText): readonly ChartPart[] {
+  if (rowTitles) return rowTitles.map((title, at) => [toneOfPart(rows?.[at] ?? ''), title] as const);
+  // Bars without parts have nothing to tell apart.
+  if (kind === 'HISTOGRAM') return rows ? [['inGoal', text('inGoal')] as const, ['below', text('outOfGoal')] as const] : [];
   if (kind !== 'DOT') return [];
-  const known = [['own', 'inGoal'] as const, ['fault', 'outOfGoal'] as const];
-  return dots.some(({ isOut }) => isOut === null) ? [...known, ['quiet', 'notJudged'] as const] : known;
+  const known = [['own', text('inGoal')] as const, ['fault', text('outOfGoal')] as const];
+  return dots.some(({ isOut }) => isOut === null) ? [...known, ['quiet', text('notJudged')] as const] : known;
 }
 
 /** The picture of a report, or its numbers as a table. */
@@ -232,9 +236,9 @@ function ReportPicture({ chart }: { chart: ReportChart }) {
         <span className="dd-small dd-quiet">{chartTitle(chart)}</span>
         {!asNumbers && (
           <span className="dd-chart-parts dd-small dd-quiet">
-            {partsOf(chart).map(([tone, key]) => (
-              <span key={key} className={`dd-tone-${tone}`}>
-                {text(key)}
+            {partsOf(chart, text).map(([tone, words]) => (
+              <span key={words} className={`dd-tone-${tone}`}>
+                {words}
               </span>
             ))}
           </span>

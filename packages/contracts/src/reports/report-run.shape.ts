@@ -135,6 +135,7 @@ const Measure = z.object({
   untested: count,
   untestedBecause: z.partialRecord(z.enum(untestedReasons.codes), count),
   percent: share,
+  named: z.object({ part: z.enum(['below', 'above']), percent: share }).optional(),
   ofTested: share,
   mean: share,
   sd: share,
@@ -166,6 +167,7 @@ const Chart = z.object({
   series: z.array(Series).optional(),
   counts: z.array(z.array(z.number())).optional(),
   rows: z.array(z.string()).optional(),
+  rowTitles: z.array(z.string()).optional(),
   dots: z.array(z.object({ k: z.string(), x: z.number(), y: z.number(), isOut: z.boolean().nullable() })).optional(),
 });
 const Month = z.object({

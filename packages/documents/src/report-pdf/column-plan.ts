@@ -22,6 +22,9 @@ export type PlannedColumn = {
 };
 
 export const HEAD_SIZE_PT = 7.4;
+/** "HD 3.5–5.5 · PD 3.5–5.0", a line each. */
+export const goalParts = (goal: string | undefined): readonly string[] => (goal ? goal.split(' · ') : []);
+
 const GAP_PT = 7;
 /** Lengths are added up in binary fractions: a word that just fits must not be cut. */
 const SPARE_PT = 0.6;
@@ -207,7 +210,7 @@ function wantedWidth(
   const head = { sizePt: HEAD_SIZE_PT, font: 'bold' } as const;
   const headPt = Math.max(
     widestWord(context, column.title, head),
-    ...[column.goal ?? '', column.unit ?? ''].map((text) => paper.widthOf(text, head)),
+    ...[...goalParts(column.goal), column.unit ?? ''].map((text) => paper.widthOf(text, head)),
   );
   if (column.kind === 'SPARK') return { most: Math.max(SPARK_PT, headPt) + GAP_PT, least: SPARK_PT + GAP_PT, slotPt: 0 };
   let [textPt, wordPt, slotPt] = [0, 0, 0];

@@ -1,4 +1,4 @@
-import type { ReportRow, ReportSheet } from '@drawday/domain';
+import type { ReportCell, ReportColumn, ReportRow, ReportSheet } from '@drawday/domain';
 import { describe, expect, test } from 'vitest';
 import { cardReport } from '../testing/example-patient-report.ts';
 import { readAgain } from '../testing/example-report.ts';
@@ -12,6 +12,36 @@ const pagesOf = async ({ sheet, rows }: { readonly sheet: ReportSheet; readonly 
 test.each(['en', 'es'] as const)('a card in %s says what it always said', async (language) => {
   const pages = await pagesOf(cardReport(3, { language }));
   await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-card-${language}.txt`);
+});
+
+test('a full card in Spanish keeps its last sentence on its page', async () => {
+  const { sheet, rows } = cardReport(1, { language: 'es' });
+  const values: Readonly<Record<string, number>> = { ALB: 3.7, HGB: 12.5, KTVSP: 1.77, K: 4.2, PHOS: 4.2, CACOR: 9.8, PTHI: 382 };
+  const own = sheet.columns.map(({ key }, at): ReportCell | null => {
+    const [kind, code = ''] = key.split(':');
+    if (kind === 'dietNote') return null;
+    return kind === 'value' ? { v: values[code] ?? null } : (rows[0]?.c[at] ?? null);
+  });
+  const more: readonly (readonly [ReportColumn, ReportCell])[] = [
+    [
+      { key: 'value:A1C', title: 'A1c', kind: 'RESULT', width: 7, decimals: 1, unit: '%' },
+      { v: 8.7, pos: 'A' },
+    ],
+    [
+      { key: 'spark:A1C', title: 'A1c', kind: 'SPARK', width: 12 },
+      { v: null, band: { low: 6.5, high: 8 } },
+    ],
+    [{ key: 'value:IDWGP', title: 'IDWG', kind: 'RESULT', width: 7, decimals: 1 }, { v: null }],
+    [{ key: 'bornOn', title: 'bornOn', kind: 'TEXT', width: 12 }, { v: '21 de diciembre' }],
+    [{ key: 'nurse', title: 'nurse', kind: 'TEXT', width: 12 }, { v: 'Dana Mercer' }],
+  ];
+  const columns = [...sheet.columns, ...more.map(([column]) => column)];
+  const pages = await pagesOf({
+    sheet: { ...sheet, columns },
+    rows: [{ k: '0', s: 'MWF2', c: [...own, ...more.map(([, cell]) => cell)] }],
+  });
+  expect(pages).toHaveLength(1);
+  for (const text of ['Azúcar', 'Sin prueba', 'Dana Mercer']) expect(pages[0]?.join(' ')).toContain(text);
 });
 
 /** A card with these values, each with the goal of its test. */

@@ -11,8 +11,9 @@ const BODY = { sizePt: 14 } as const;
 const BODY_BOLD = { sizePt: 14, font: 'bold' } as const;
 const SMALL = { sizePt: 11 } as const;
 const LINE_PT = 18.5;
-/** A full card is one page in Spanish, too. */
-const SMALL_ROW_PT = 26;
+const SMALL_ROW_PT = { most: 26, least: 21 } as const;
+const LIST_PT = { head: 22, gap: 5 } as const;
+const NOTE_PT = { above: 8, below: 15 } as const;
 const INDENT_PT = 40;
 const SCALE = { width: 174, height: 62 } as const;
 
@@ -46,14 +47,27 @@ function drawCard(context: ReportContext, rows: ReportRows, row: ReportRow): voi
     ...also.map((value) => ({ value, mark: 'ARROW' as const })),
     ...untested.map((untestedName) => ({ name: untestedName, mark: 'DASH' as const })),
   ];
-  drawSmallList(
-    context,
-    words.goingWell,
-    well.map((value) => ({ value, mark: 'CHECK' as const })),
-    well.length > 0 ? words.keep : '',
-  );
-  drawSmallList(context, words.also, others, '');
-  drawEnd(context, rows, row);
+  const lists: readonly SmallList[] = [
+    {
+      title: words.goingWell,
+      entries: well.map((value) => ({ value, mark: 'CHECK' as const })),
+      closing: well.length > 0 ? words.keep : '',
+    },
+    { title: words.also, entries: others, closing: '' },
+  ].filter(({ entries }) => entries.length > 0);
+  const end = endOf(context, rows, row);
+  const rowPt = rowHeightOf(paper.bottomPt - paper.yPt - heightOfEnd(end), lists);
+  for (const list of lists) drawSmallList(context, list, rowPt);
+  drawEnd(context, end);
+}
+
+const rowsOf = ({ entries, closing }: SmallList) => Math.ceil((entries.length + (closing && entries.length % 2 === 1 ? 1 : 0)) / 2);
+
+/** Lines of the lists move together where a full card, in Spanish most of all, would put its last sentence on a page of its own. */
+function rowHeightOf(roomPt: number, lists: readonly SmallList[]): number {
+  const count = lists.reduce((sum, list) => sum + rowsOf(list), 0);
+  const fitting = Math.floor((roomPt - lists.length * (LIST_PT.head + LIST_PT.gap)) / Math.max(1, count));
+  return fitting < SMALL_ROW_PT.least ? SMALL_ROW_PT.most : Math.min(SMALL_ROW_PT.most, fitting);
 }
 
 function leadOf(out: number, well: number, words: ReturnType<typeof cardWords>): string {
@@ -102,8 +116,10 @@ function drawCardHead({ paper, sheet }: ReportContext, name: string, rows: Repor
   paper.yPt += 14;
 }
 
-function paragraph({ paper }: ReportContext, text: string, style: TextStyle, linePt: number): void {
-  const lines = paper.wrap(text, paper.widthPt, style);
+const paragraph = (context: ReportContext, text: string, style: TextStyle, linePt: number) =>
+  writeLines(context, context.paper.wrap(text, context.paper.widthPt, style), style, linePt);
+
+function writeLines({ paper }: ReportContext, lines: readonly string[], style: TextStyle, linePt: number): void {
   paper.ensureRoom(lines.length * linePt);
   paper.tag('P', () => {
     lines.forEach((line, at) => {
@@ -203,32 +219,34 @@ function drawRoundArrow({ paper }: ReportContext, direction: 'UP' | 'DOWN', isDo
 
 type SmallEntry = { readonly value: CardValue; readonly mark: 'CHECK' | 'ARROW' } | { readonly name: string; readonly mark: 'DASH' };
 
+type SmallList = { readonly title: string; readonly entries: readonly SmallEntry[]; readonly closing: string };
+
 /** Short lines in two columns: a sign, the name, the value, the goal. */
-function drawSmallList(context: ReportContext, title: string, entries: readonly SmallEntry[], closing: string): void {
-  if (entries.length === 0) return;
+function drawSmallList(context: ReportContext, { title, entries, closing }: SmallList, rowPt: number): void {
   const { paper } = context;
-  const rowPt = SMALL_ROW_PT;
-  paper.ensureRoom(24 + rowPt);
+  paper.ensureRoom(LIST_PT.head + rowPt);
   paper.tag('H2', () => paper.write(title, { sizePt: 16, font: 'bold', xPt: paper.leftPt, yPt: paper.yPt }));
-  paper.yPt += 22;
+  paper.yPt += LIST_PT.head;
   const columnPt = (paper.widthPt - 20) / 2;
   const cells = closing && entries.length % 2 === 1 ? [...entries, closing] : entries;
   for (let at = 0; at < cells.length; at += 2) {
     paper.ensureRoom(rowPt);
     cells.slice(at, at + 2).forEach((entry, column) => {
       const xPt = paper.leftPt + column * (columnPt + 20);
-      if (typeof entry === 'string') paper.tag('P', () => paper.write(entry, { ...BODY, xPt, yPt: paper.yPt + 6 }));
-      else drawSmall(context, entry, xPt, columnPt);
+      if (typeof entry === 'string') paper.tag('P', () => paper.write(entry, { ...BODY, xPt, yPt: paper.yPt + rowPt / 2 - 7 }));
+      else drawSmall(context, entry, { xPt, widthPt: columnPt, rowPt });
     });
     paper.yPt += rowPt;
   }
-  paper.yPt += 5;
+  paper.yPt += LIST_PT.gap;
 }
 
-function drawSmall({ paper, sheet }: ReportContext, entry: SmallEntry, xPt: number, widthPt: number): void {
+type SmallBox = { readonly xPt: number; readonly widthPt: number; readonly rowPt: number };
+
+function drawSmall({ paper, sheet }: ReportContext, entry: SmallEntry, { xPt, widthPt, rowPt }: SmallBox): void {
   const words = cardWords(sheet.language);
-  const yPt = paper.yPt + 6;
-  const middlePt = paper.yPt + 13;
+  const middlePt = paper.yPt + rowPt / 2;
+  const yPt = middlePt - 7;
   paper.artifact(() => {
     paper.disc(xPt + 8, middlePt, 8, { stroke: '#000000', linePt: 1.1 });
     if (entry.mark === 'CHECK') paper.tick(xPt + 2.5, middlePt - 5.5, 11);
@@ -241,7 +259,7 @@ function drawSmall({ paper, sheet }: ReportContext, entry: SmallEntry, xPt: numb
         { linePt: 1.3 },
       );
     }
-    const linePt = paper.yPt + SMALL_ROW_PT - 1;
+    const linePt = paper.yPt + rowPt - 1;
     paper.path([[xPt, linePt] as const, [xPt + widthPt, linePt] as const], { stroke: '#85939a', linePt: 0.7 });
   });
   paper.tag('P', () => {
@@ -266,30 +284,43 @@ function drawSmall({ paper, sheet }: ReportContext, entry: SmallEntry, xPt: numb
   });
 }
 
-/** The dietitian's words in a frame, the next draw, and the reminder that closes every card. */
-function drawEnd(context: ReportContext, rows: ReportRows, row: ReportRow): void {
+type CardEnd = { readonly note: LeadText | null; readonly next: LeadText | null; readonly ask: readonly string[] };
+
+/** The dietitian’s words, the next draw, and the reminder that closes every card, in lines. */
+function endOf(context: ReportContext, rows: ReportRows, row: ReportRow): CardEnd {
   const { paper, sheet } = context;
   const words = cardWords(sheet.language);
-  const note = rows.text(row, 'dietNote');
+  const [note, who, next, nurse] = ['dietNote', 'dietician', 'next', 'nurse'].map((key) => rows.text(row, key));
+  const lead = who ? filled(words.fromDietician, who) : words.dieticianNote;
+  const ask = [words.ask, nurse ? filled(words.nurse, nurse) : ''].filter(Boolean).join('  ');
+  return {
+    note: note ? leadText(context, lead, note, paper.widthPt - 24) : null,
+    next: next ? leadText(context, words.next, next, paper.widthPt) : null,
+    ask: paper.wrap(ask, paper.widthPt, BODY),
+  };
+}
+
+function heightOfEnd({ note, next, ask }: CardEnd): number {
+  const lines = (note?.lines.length ?? 0) + (next?.lines.length ?? 0) + ask.length;
+  return lines * LINE_PT + (note ? NOTE_PT.above + NOTE_PT.below : 0);
+}
+
+/** The dietitian’s words stand in a frame. */
+function drawEnd(context: ReportContext, { note, next, ask }: CardEnd): void {
+  const { paper } = context;
   if (note) {
-    const who = rows.text(row, 'dietician');
-    const lead = who ? filled(words.fromDietician, who) : words.dieticianNote;
-    const body = leadText(context, lead, note, paper.widthPt - 24);
-    const heightPt = body.lines.length * LINE_PT + 13;
+    const heightPt = note.lines.length * LINE_PT + 13;
     paper.ensureRoom(heightPt + 6);
     paper.artifact(() => paper.roundBox(paper.leftPt, paper.yPt, paper.widthPt, heightPt, { stroke: '#000000', linePt: 0.9 }));
-    paper.yPt += 8;
-    drawLeadText(context, body, paper.leftPt + 12);
-    paper.yPt += 15;
+    paper.yPt += NOTE_PT.above;
+    drawLeadText(context, note, paper.leftPt + 12);
+    paper.yPt += NOTE_PT.below;
   }
-  const next = rows.text(row, 'next');
   if (next) {
-    const body = leadText(context, words.next, next, paper.widthPt);
-    paper.ensureRoom(body.lines.length * LINE_PT);
-    drawLeadText(context, body, paper.leftPt);
+    paper.ensureRoom(next.lines.length * LINE_PT);
+    drawLeadText(context, next, paper.leftPt);
   }
-  const nurse = rows.text(row, 'nurse');
-  paragraph(context, [words.ask, nurse ? filled(words.nurse, nurse) : ''].filter(Boolean).join('  '), BODY, LINE_PT);
+  writeLines(context, ask, BODY, LINE_PT);
 }
 
 /** The patient's own facility and its telephone; nothing that names the patient. */

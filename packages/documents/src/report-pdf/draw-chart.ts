@@ -72,21 +72,23 @@ const KEY = { sizePt: 7, boxPt: 6, gapPt: 9 } as const;
 /** Which tone is which part of a bar: in one line that ends at the right. A part that its class names, those not tested, needs no word. */
 export function drawParts(
   paper: Paper,
-  { rows = [], counts = [] }: ReportChart,
+  { rows = [], rowTitles, counts = [] }: ReportChart,
   language: 'en' | 'es',
   rightPt: number,
   yPt: number,
 ): void {
-  const used = measureOutcomes.codes.filter((code) => code !== 'UNTESTED' && (counts[rows.indexOf(code)] ?? []).some((count) => count > 0));
+  const used = measureOutcomes.codes.filter(
+    (code) => (code !== 'UNTESTED' || rowTitles) && (counts[rows.indexOf(code)] ?? []).some((count) => count > 0),
+  );
   let xPt = rightPt;
   for (const code of used.toReversed()) {
-    const text = partTitle(code, language);
+    const text = rowTitles?.[rows.indexOf(code)]?.toLowerCase() ?? partTitle(code, language);
     xPt -= paper.widthOf(text, { sizePt: KEY.sizePt });
     paper.write(text, { sizePt: KEY.sizePt, colour: '#46565e', xPt, yPt });
     xPt -= KEY.boxPt + 3;
     paper.box(xPt, yPt + 0.5, KEY.boxPt, KEY.boxPt, {
       fill: COLOURS[toneOfPart(code)],
-      ...(code === 'UNDECIDED' && { stroke: '#46565e' }),
+      ...((code === 'UNDECIDED' || code === 'UNTESTED') && { stroke: '#46565e' }),
     });
     xPt -= KEY.gapPt;
   }
@@ -94,7 +96,7 @@ export function drawParts(
 
 /** The numbers of a picture in words, a line for each part of it: for whoever cannot see it, and for the last page. */
 export function chartNumbers(
-  { series = [], categories = [], counts = [], rows = [], dots = [], unit }: ReportChart,
+  { series = [], categories = [], counts = [], rows = [], rowTitles, dots = [], unit }: ReportChart,
   language: 'en' | 'es',
 ): readonly string[] {
   const numberOf = (value: number | null) =>
@@ -105,7 +107,7 @@ export function chartNumbers(
   if (dots.length > 0) return [...lines, spanOf(categories, dots)];
   const bars = categories.map((category, at) => {
     const parts = counts.flatMap((row, part) => {
-      const [count, title] = [row[at] ?? 0, rows[part]];
+      const [count, title] = [row[at] ?? 0, rowTitles?.[part]?.toLowerCase() ?? rows[part]];
       return count === 0 ? [] : [title === undefined ? String(count) : `${count} ${partTitle(title, language)}`];
     });
     return `${category}: ${parts.join(', ') || '0'}`;

@@ -21,6 +21,7 @@ export function* drawList(context: ReportContext, rows: readonly ReportRow[]): G
   const place = sections[0]?.place;
   const isByPerson = sections.length > 0 && sections.every((section) => isOfOne(sheet.columns, section, bySection.get(section.key) ?? []));
   const columns = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => !isByPerson || !ofPerson.has(column.key));
+  const isByPatient = sheet.columns.some(({ key }) => key === 'mrn') && new Set(rows.map(({ k }) => k)).size === rows.length;
   const blocks = listBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT);
   context.rounds = blocks.length;
   for (const [number, block] of blocks.entries()) {
@@ -35,18 +36,21 @@ export function* drawList(context: ReportContext, rows: readonly ReportRow[]): G
     paper.open('Table');
     drawListHead(context, plan, true);
     if (rows.length === 0) drawEmpty(context);
-    yield* drawSections(context, plan, sections, bySection);
+    yield* drawSections(context, { plan, sections, bySection, isByPatient });
     paper.close();
   }
   if (sheet.signatures) drawSignatures(context, sheet.signatures);
 }
 
-function* drawSections(
-  context: ReportContext,
-  plan: readonly PlannedColumn[],
-  sections: readonly ReportSection[],
-  bySection: ReadonlyMap<string, readonly ReportRow[]>,
-): Generator<void> {
+type Sections = {
+  readonly plan: readonly PlannedColumn[];
+  readonly sections: readonly ReportSection[];
+  readonly bySection: ReadonlyMap<string, readonly ReportRow[]>;
+  /** Whether every row of the report is another person: only then are rows counted as people. */
+  readonly isByPatient: boolean;
+};
+
+function* drawSections(context: ReportContext, { plan, sections, bySection, isByPatient }: Sections): Generator<void> {
   const { paper, words } = context;
   for (const [position, section] of sections.entries()) {
     const own = bySection.get(section.key) ?? [];
@@ -58,7 +62,9 @@ function* drawSections(
     }
     const firstRowPt = own[0] ? rowHeight(linesOfRow(context, plan, { row: own[0], above: null })) : 0;
     if (paper.ensureRoom(SECTION_PT + Math.min(firstRowPt, 120))) repeatHead(context, plan);
-    const title = [section.title, ...aboutPerson(context, plan, own), countWords(context, section, own)].filter(Boolean).join('  ·  ');
+    const title = [section.title, ...aboutPerson(context, plan, own), countWords(context, section, own, isByPatient)]
+      .filter(Boolean)
+      .join('  ·  ');
     if (sections.length > 1 || section.title !== '') paper.nest('TR', () => paper.tag('TH', () => writeSection(context, title)));
     for (const [at, row] of own.entries()) {
       drawRow(context, plan, { row, above: own[at - 1] ?? null }, () => {
@@ -92,11 +98,10 @@ const repeatHead = (context: ReportContext, plan: readonly PlannedColumn[]) =>
   context.paper.artifact(() => drawListHead(context, plan, false));
 
 /** How many stand in a section: of the whole run, whatever was cut off. */
-function countWords({ sheet, words }: ReportContext, { rows }: ReportSection, drawn: readonly ReportRow[]): string {
+function countWords({ words }: ReportContext, { rows }: ReportSection, drawn: readonly ReportRow[], isByPatient: boolean): string {
   const count = Math.max(rows, drawn.length);
-  const isPatients = sheet.columns.some(({ key }) => key === 'mrn') && new Set(drawn.map(({ k }) => k)).size === drawn.length;
-  if (count === 1) return isPatients ? words.onePatient : words.oneRow;
-  return (isPatients ? words.ofPatients : words.ofRows).replace('{0}', String(count));
+  if (count === 1) return isByPatient ? words.onePatient : words.oneRow;
+  return (isByPatient ? words.ofPatients : words.ofRows).replace('{0}', String(count));
 }
 
 /** The title of a group of rows. */

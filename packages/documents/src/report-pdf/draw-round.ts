@@ -2,6 +2,7 @@ import { columnTestNames } from '@drawday/catalogue/short-names.ts';
 import { cellMarks, cellText, type ReportRow, type ReportSection } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
+import { goalParts } from './column-plan.ts';
 import { compactMarks, drawGround, drawValue, marksWidth } from './draw-cell.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { lookFirst } from './look-first.ts';
@@ -158,7 +159,10 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
       const valuePt = Math.min(MOST_VALUE_PT, widest);
       const head = [
         ...title.split(' ').map((word) => paper.widthOf(word, HEAD)),
-        ...(test.column.goal ?? '').split(isParted ? / |(?<=[-–])/ : / /).map((word) => paper.widthOf(word, GOAL)),
+        ...goalParts(test.column.goal)
+          .join(' ')
+          .split(isParted ? / |(?<=[-–])/ : / /)
+          .map((word) => paper.widthOf(word, GOAL)),
       ];
       return { test, title, slotPt, needPt: Math.max(valuePt + slotPt + VALUE_GAP_PT, ...head.map((width) => width + 5)) };
     });
@@ -222,10 +226,11 @@ function drawRoundHead({ paper, words, sheet }: ReportContext, plan: Plan, isTag
 
 /** "1.2 or more" on as many lines as its narrow column needs; a range is parted at its dash. */
 function goalLines(paper: ReportContext['paper'], goal: string | undefined, widthPt: number): readonly string[] {
-  if (!goal) return [];
   const style = { sizePt: 7.2 } as const;
-  const isNarrow = paper.widthOf(goal, style) > widthPt - GOAL_GAP_PT;
-  return isNarrow ? paper.wrap(goal.replace(/(?<=\d)[-–](?=\d)/, '– '), widthPt - GOAL_GAP_PT, style) : [goal];
+  return goalParts(goal).flatMap((part) => {
+    const isNarrow = paper.widthOf(part, style) > widthPt - GOAL_GAP_PT;
+    return isNarrow ? paper.wrap(part.replace(/(?<=\d)[-–](?=\d)/, '– '), widthPt - GOAL_GAP_PT, style) : [part];
+  });
 }
 
 const titleOf = ({ columns }: ReportContext['sheet'], key: string, otherwise: string) =>

@@ -1,6 +1,6 @@
 import { cellAsRead, cellMarks, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
-import { HEAD_SIZE_PT, isDayOf, type PlannedColumn } from './column-plan.ts';
+import { goalParts, HEAD_SIZE_PT, isDayOf, type PlannedColumn } from './column-plan.ts';
 import { drawGround, drawValue, isMarked } from './draw-cell.ts';
 import { drawChart } from './draw-chart.ts';
 import { type ReportContext, useMark } from './report-context.ts';
@@ -26,7 +26,7 @@ export function drawListHead({ paper, words }: ReportContext, columns: readonly 
     const under = planned.below?.column;
     const beneath = under && (isDayOf(under.key) ? words.date : under.title);
     const titles = paper.wrap(title, planned.widthPt + 1, head).map((text) => ({ text, style: head }));
-    const below = [unit, goal, beneath]
+    const below = [unit, ...goalParts(goal), beneath]
       .filter((text) => text !== undefined)
       .flatMap((text) => paper.wrap(text, planned.widthPt + 1, small));
     const lines = [...titles, ...below.map((text) => ({ text, style: small }))];

@@ -19,8 +19,11 @@ const CONTROLS = { gapPt: 16, heightPt: 72 } as const;
 const AGES_PT = 120;
 const MOST_LINES = 5;
 
-/** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8%); 4 not tested". */
-function shareLine({ title, in: met, n, percent, untested }: ReportMeasure, words: ReportContext['words']): string {
+/** "Hemoglobin in goal: 77 of 112 (68.8%); 4 not tested": what the title names is counted, "Hypercalcemia: 3 of 263". */
+function shareLine(measure: ReportMeasure, words: ReportContext['words']): string {
+  const { title, n, untested, named } = measure;
+  const met = named ? measure[named.part] : measure.in;
+  const percent = named ? named.percent : measure.percent;
   const share = percent === null ? words.notMeasured : `${formatPercent(percent, 1)}${n < 10 ? `, ${words.small}` : ''}`;
   return filled(words.shareLine, title, formatCount(met), formatCount(n), share, formatCount(untested));
 }

@@ -32,6 +32,36 @@ test('ages stand as a picture on an upright page, and their numbers on the last 
   expect(others.at(-1)).toContain('18-44: 4 female, 5 male; 85+: 1 female');
 });
 
+test('a share is of those whom its title names, and a picture says what its parts are', async () => {
+  const [measure] = exampleSheet.measures;
+  if (!measure) throw new Error('no measure');
+  const calcium = { ...measure, title: 'QIP hypercalcemia', n: 263, in: 260, below: 0, above: 3, undecided: 0, untested: 0, percent: 98.9 };
+  const days = { key: 'DAYS', kind: 'HISTOGRAM', title: 'Draws by day', categories: ['02', '03'] } as const;
+  const counts = [
+    [1, 0],
+    [4, 5],
+    [0, 2],
+  ];
+  const rowTitles = ['Missed', 'Collected', 'Still to come'];
+  const [first = [], ...others] = await pagesOf({
+    ...{ layout: 'LIST', measures: [{ ...calcium, named: { part: 'above', percent: 1.1 } }] },
+    charts: [{ ...days, rows: ['BELOW', 'IN', 'UNTESTED'], rowTitles, counts }],
+  });
+  expect(first).toEqual(
+    expect.arrayContaining(['QIP hypercalcemia: 3 of 263 (1.1%); 0 not tested', 'missed', 'collected', 'still to come']),
+  );
+  expect(first).not.toContain('in goal');
+  expect(others.at(-1)).toContain('02: 1 missed, 4 collected; 03: 5 collected, 2 still to come');
+});
+
+test('rows are counted as patients only where each of them is another patient', async () => {
+  const textOf = async (rows: readonly ReportRow[]) => (await pagesOf({ layout: 'LIST' }, rows)).flat().join(' ');
+  expect(await textOf(exampleRows)).toMatch(/ \d+ patients?\b/);
+  const ofOne = await textOf(exampleRows.map((row) => ({ ...row, k: 'one' })));
+  expect(ofOne).toMatch(/ \d+ rows?\b/);
+  expect(ofOne).not.toMatch(/ \d+ patients?\b/);
+});
+
 /** Which columns of the example fit a layout. */
 const columnsOf = { LIST: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], PORT: [0, 1, 2, 4, 5, 9], GRID: [0, 1, 4, 5, 7, 8] } as const;
 

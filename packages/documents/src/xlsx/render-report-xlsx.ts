@@ -44,7 +44,7 @@ export function renderReportXlsx(
 }
 
 function rowsList(sheet: ReportSheet, rows: AsyncIterable<ReportRow>, name: string): WorkbookList {
-  const hasSections = sheet.sections.length > 1;
+  const hasSections = sheet.sections.length > 1 || sheet.sections.some(({ startsPage }) => startsPage);
   const titles = new Map(sheet.sections.map(({ key, title }) => [key, title]));
   const columns = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => !['NOTE', 'SPARK'].includes(column.kind));
   const looks = new Looks();

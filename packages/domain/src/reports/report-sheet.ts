@@ -94,6 +94,8 @@ export type ReportMeasure = {
   readonly untestedBecause: Partial<Record<UntestedReason, number>>;
   /** In goal of all who count. */
   readonly percent: number | null;
+  /** Whom the title names, where it is not those in goal: hypercalcemia, draws missed. */
+  readonly named?: { readonly part: 'below' | 'above'; readonly percent: number | null };
   /** In goal of those with a verdict. */
   readonly ofTested: number | null;
   readonly mean: number | null;
@@ -139,6 +141,8 @@ export type ReportChart = {
   /** Counts by category (and by a second one, row by row). */
   readonly counts?: readonly (readonly number[])[];
   readonly rows?: readonly string[];
+  /** What the rows are called, where they are no verdicts. */
+  readonly rowTitles?: readonly string[];
   /** One dot per person. */
   readonly dots?: readonly ReportDot[];
 };

@@ -59,7 +59,9 @@ export const criticals: RowSource = async (context) => {
     ...rows,
     facts: () => ({
       answer: text('criticalsClosed', { open: counts.open, inTime, minutes: inTimeMinutes, ...shareOf(inTime, counts.closed + overdue) }),
-      second: closedAfter.length ? text('medianMinutes', { minutes: roundHalfUp(percentile(closedAfter, 0.5) ?? 0, 0) }) : null,
+      second: closedAfter.length
+        ? text('medianMinutes', { minutes: roundHalfUp(percentile(closedAfter, 0.5) ?? 0, 0), closed: closedAfter.length })
+        : null,
       counts: [
         {
           key: 'TEST',

@@ -103,13 +103,15 @@ function daysChart(tally: DrawTally, { language, from, to }: RunPlan): ReportCha
     const date = Temporal.PlainDate.from(day);
     return (isByWeek ? date.subtract({ days: date.dayOfWeek - 1 }) : date).toString();
   };
+  const text = reportText(language);
   const places = [...Map.groupBy(tally.days(), ([day]) => placeOf(day))];
   return {
     key: 'DAYS',
     kind: 'HISTOGRAM',
-    title: reportText(language)(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
+    title: text(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
     categories: places.map(([day]) => (isByWeek ? formatMonthDay(Temporal.PlainDate.from(day)) : day.slice(-2))),
     rows: Object.keys(parts),
+    rowTitles: [text('missedDraws'), text('collectedDraws'), text('laterDraws')],
     counts: Object.values(parts).map((part) => places.map(([, days]) => days.reduce((sum, [, counts]) => sum + counts[part], 0))),
   };
 }

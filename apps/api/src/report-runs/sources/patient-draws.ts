@@ -1,8 +1,8 @@
 import { laboratoryTests, reportColumnWords, testByCode, testTitle } from '@drawday/catalogue';
-import type { ReportCell, ReportChart } from '@drawday/domain';
+import { formatDate, type ReportCell, type ReportChart } from '@drawday/domain';
 import { accessTypes, unitWords } from '@drawday/vocabulary';
 import { decimalCell, fixedCell, localDay, textCell } from '../cells.ts';
-import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
+import { type HistoryRow, listDrawHistory, listPatientsHere, type PatientHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { leftOutNote, monthNotes } from '../month-notes.ts';
 import { listAnswers } from '../places.store.ts';
@@ -29,7 +29,9 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
   const trends: ReportChart[] = [];
   const trended = design.charts.flatMap((key) => (key.startsWith('TREND:') ? [key.slice('TREND:'.length)] : []));
   let leftOut = 0;
-  const seen: { key: string; title: string; startsPage: true }[] = [];
+  const seen: { key: string; title: string; startsPage: true; place?: string }[] = [];
+  const names = new Map(plan.places.map(({ id, name }) => [id, name]));
+  const placeOf = ({ facility_id }: Here) => (names.size > 1 ? { place: names.get(facility_id) ?? '' } : {});
   return {
     columns: shownColumns(columns, language),
     total: null,
@@ -54,7 +56,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
         for (const patient of batch) {
           const rows = history.get(patient.id) ?? [];
           if (!rows.length) continue;
-          seen.push({ key: patient.id, title: patient.name, startsPage: true });
+          seen.push({ key: patient.id, title: personTitle(patient), startsPage: true, ...placeOf(patient) });
           const draws = [...new Set(rows.map(({ requisition_id }) => requisition_id))];
           const byCode = [...Map.groupBy(rows, ({ result_code }) => result_code)].toSorted(
             ([a], [b]) => (places.get(a) ?? 999) - (places.get(b) ?? 999),
@@ -148,6 +150,10 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
 };
 
 /** What a goal depends on. */
+/** Two people may have one name: a page that leaves the screen says whose it is by number and birthday, too. */
+const personTitle = ({ name, mrn, date_of_birth: born }: PatientHere): string =>
+  [name, mrn && `MRN ${mrn}`, formatDate(Temporal.PlainDate.from(born))].filter(Boolean).join(' · ');
+
 type Here = { id: string; facility_id: string; modality: string };
 const factsOf = (patient: Here): RowFacts => ({
   ...{ key: patient.id, name: '', facilityId: patient.facility_id, place: '', providerId: null },

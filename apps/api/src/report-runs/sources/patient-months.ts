@@ -126,6 +126,10 @@ export const cellContext = (plan: RunPlan, { goalText, goalBand }: Pick<CellCont
   goalBand,
 });
 
+/** How the patients of a month are treated, in the order of the list. */
+const treatmentsOf = (patients: readonly PatientLines[]) =>
+  modalities.codes.filter((code) => patients.some(({ month }) => month.modality === code));
+
 /** Patients of a month, one row each. */
 export const patientMonths: RowSource = async (context) => {
   const { plan, db } = context;
@@ -171,7 +175,7 @@ export const patientMonths: RowSource = async (context) => {
     };
   };
   return {
-    columns: groupedColumns(plan, yardsticks, shownColumns(columns, plan.language, goals.columnGoals)),
+    columns: groupedColumns(plan, yardsticks, shownColumns(columns, plan.language, goals.columnGoals(treatmentsOf(counted.patients)))),
     total: shownRows.length,
     rows: [...shownRows.map(stored), ...hidden.map((one) => ({ ...stored(one), isBehind: true as const }))],
     sections: () => uniqueSections(shownRows.map(({ section }) => section)),

@@ -91,16 +91,19 @@ const dialysateGoals = new Map(Object.entries(dialysateLimits).map(([code, [low,
 
 function answerOf(counted: SampleCounts, family: WaterFamily, language: Language): string {
   const text = reportText(language);
-  const { sampled, missing } = counted;
-  if (family === 'DIALYSATE') {
-    const out = counted.of('ALERT') + counted.of('FAIL');
-    return text('samplesOut', { out, of: sampled });
-  }
+  const { sampled, reported, missing } = counted;
   const [failed, alerts, unread] = [counted.of('FAIL'), counted.of('ALERT'), counted.of('NOT_JUDGED')];
+  const found =
+    family === 'DIALYSATE'
+      ? [text('samplesOut', { out: alerts + failed, of: reported })]
+      : [
+          text('samplesFailed', { failed, of: reported }),
+          text('atActionLevel', { count: alerts }),
+          ...(unread ? [text('andNotJudged', { count: unread })] : []),
+        ];
   return [
-    text('samplesFailed', { failed, of: sampled }),
-    text('atActionLevel', { count: alerts }),
-    ...(unread ? [text('andNotJudged', { count: unread })] : []),
+    ...(reported ? found : []),
+    ...(sampled > reported ? [text('andWithoutResults', { count: sampled - reported })] : []),
     ...(missing ? [text('andNotSampled', { count: missing })] : []),
   ].join(', ');
 }

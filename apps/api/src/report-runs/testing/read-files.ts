@@ -29,11 +29,14 @@ const onTheClock = (instant: string, timeZone: string): Date =>
 /** A spreadsheet keeps a moment as a share of a day, which is a second only nearly. */
 const toSecond = (value: Shown): Shown => (value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value);
 
+/** One section alone is named where it is a page of its own: whose page it is stands nowhere else. */
+const isNamed = (sections: ReportSheet['sections']) => sections.length > 1 || sections.some(({ startsPage }) => startsPage);
+
 /** The rows that an Excel file of a run holds, without the titles of their sections. */
 export async function excelRows({ columns, sections }: ReportSheet, file: Uint8Array): Promise<Shown[][]> {
   const [, list] = await readXlsxFile(Buffer.from(file));
   const written = columns.filter(({ kind }) => kind !== 'NOTE' && kind !== 'SPARK');
-  const [head = [], ...rows] = (list?.data ?? []).map((row) => (sections.length > 1 ? row.slice(1) : row));
+  const [head = [], ...rows] = (list?.data ?? []).map((row) => (isNamed(sections) ? row.slice(1) : row));
   if (head.length !== written.length) throw new Error(`The file has ${head.length} columns, the report ${written.length}.`);
   return rows.map((row) => written.map((_, at) => toSecond((row[at] ?? null) as Shown)));
 }
@@ -88,7 +91,7 @@ export function csvCells(file: string): string[][] {
 export function csvRows({ columns, sections, ...sheet }: ReportSheet, rows: readonly ReportRow[]): string[][] {
   const titles = new Map(sections.map(({ key, title }) => [key, title]));
   return rows.map(({ s, c }) => [
-    ...(sections.length > 1 ? [titles.get(s) ?? ''] : []),
+    ...(isNamed(sections) ? [titles.get(s) ?? ''] : []),
     ...columns.flatMap((column, at) => {
       if (column.kind === 'NOTE' || column.kind === 'SPARK') return [];
       const text = cellText(c[at] ?? null, column, sheet);

@@ -7,7 +7,11 @@ export type OnPaper = { readonly row: number; readonly key: string; readonly scr
 type Table = { readonly heads: readonly string[]; readonly titles: readonly string[]; readonly data: readonly (readonly string[])[] };
 
 /** Lines are broken, numbers are raised and lowered, and a minus is a hyphen: the letters are the same. */
-const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').replaceAll(/\s+/g, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll('−', '-')
+    .replaceAll(/[\s·]+/g, '');
 const asAbove = plain('″');
 const textOf = ({ texts }: PdfCell): string => plain(texts.join(''));
 
