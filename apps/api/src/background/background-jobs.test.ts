@@ -83,3 +83,9 @@ test('is for support only', async () => {
     expect((await api.call(caller, 'POST', `${base}/retry`, { ids: [failed] })).status).toBe(403);
   }
 });
+
+test('a page beyond the last says how many there are', async () => {
+  const { totalCount } = await list({ kind: ['generate-draws'] });
+  expect(totalCount).toBeGreaterThan(0);
+  expect(await list({ kind: ['generate-draws'], skipCount: 1000 })).toEqual({ totalCount, items: [] });
+});

@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { type JobKind, type JobState, jobKinds } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { containing } from '../platform/sorting.ts';
+import { totalOfPage } from '../platform/total-of-page.ts';
 
 export type KindRow = {
   kind: JobKind;
@@ -85,7 +86,8 @@ export async function listJobs(
     from found j
     left join facilities f on f.tenant_id = (j.data ->> 'tenantId')::uuid and f.id = (j.data ->> 'facilityId')::uuid
     order by j.created_on desc, j.id`.execute(db);
-  return { rows, totalCount: rows[0]?.total ?? 0 };
+  const readFirst = async () => [{ total: (await listJobs(db, filters, { skipCount: 0, maxResultCount: 1 })).totalCount }];
+  return { rows, totalCount: await totalOfPage(rows, skipCount, readFirst) };
 }
 
 /** Which of these jobs exist, and how far they are. */

@@ -11,6 +11,7 @@ import { facilitiesOf, reachFor } from '../platform/party-reach.ts';
 import { query } from '../platform/route.ts';
 import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
+import { totalOfPage } from '../platform/total-of-page.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
 import { countAnswered, countReceived, type IssueFilters, type IssueRow, issueRows, listIssueChoices } from './result-issues.store.ts';
@@ -23,8 +24,10 @@ export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(acto
 
 export const list = query(resultIssues.list)(async ({ body, actor, db, clock }) => {
   await keepPlans(db);
-  const { rows } = await issueRows(seenBy(actor), body, body).execute(db);
-  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, body.kind, clock.now(), shownTo(actor))) };
+  const read = async (page: Parameters<typeof issueRows>[2]) => (await issueRows(seenBy(actor), body, page).execute(db)).rows;
+  const rows = await read(body);
+  const totalCount = await totalOfPage(rows, body.skipCount, () => read({ skipCount: 0, maxResultCount: 1 }));
+  return { totalCount, items: rows.map((row) => itemOf(row, body.kind, clock.now(), shownTo(actor))) };
 });
 
 export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, request, audit }) => {

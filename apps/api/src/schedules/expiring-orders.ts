@@ -7,6 +7,7 @@ import { frequencies } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
+import { totalOfPage } from '../platform/total-of-page.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
 import { termOf } from './renew-orders.ts';
@@ -22,8 +23,10 @@ const filtersOf = ({ partyType, ...filters }: Asked): ExpiringFilters => ({
 
 export const expiring = query(schedules.expiring)(async ({ query: asked, actor, db, clock }) => {
   await keepPlans(db);
-  const { rows } = await expiringRows(actor, filtersOf(asked), asked).execute(db);
-  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now())) };
+  const read = async (page: Parameters<typeof expiringRows>[2]) => (await expiringRows(actor, filtersOf(asked), page).execute(db)).rows;
+  const rows = await read(asked);
+  const totalCount = await totalOfPage(rows, asked.skipCount, () => read({ skipCount: 0, maxResultCount: 1 }));
+  return { totalCount, items: rows.map((row) => itemOf(row, clock.now())) };
 });
 
 function itemOf(row: ExpiringRow, now: Temporal.Instant) {

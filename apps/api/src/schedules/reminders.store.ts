@@ -6,6 +6,7 @@ import { localDaySql } from '../platform/local-day-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 import { queueSql } from '../platform/queue-sql.ts';
 import { containing } from '../platform/sorting.ts';
+import { totalOfPage } from '../platform/total-of-page.ts';
 import { atFacility } from './renewals.store.ts';
 
 const queueOf = { UNSIGNED: 'unsignedOrders', EXPIRING: 'expiringOrders' } as const satisfies Record<ReminderKind, string>;
@@ -84,7 +85,10 @@ export async function listSigners(
     where ${filter ? sql`lower(p.last_name || ', ' || p.first_name) like ${containing(filter)}` : sql`true`}
     order by ${kind === 'UNSIGNED' ? sql`w.since` : sql`w.first_expires_on`}, p.id
     limit ${maxResultCount} offset ${skipCount}`.execute(db);
-  return { rows, totalCount: rows[0]?.total ?? 0 };
+  const readFirst = async () => [
+    { total: (await listSigners(db, { tenantId, facilityIds }, kind, { ids, filter, skipCount: 0, maxResultCount: 1 })).totalCount },
+  ];
+  return { rows, totalCount: await totalOfPage(rows, skipCount, readFirst) };
 }
 
 /** Locks providers who are to be reminded, in order of their id, so that two people do not remind the same one at once. */

@@ -55,6 +55,8 @@ const runMails = async () => {
 
 test('a provider is reminded once a day, sees who did, and is mailed how many orders wait and nothing else', async () => {
   expect(await signers('nurse')).toMatchObject([{ id: provider.employeeId, orderCount: 2, last: null, nextAt: null }]);
+  const beyond = await api.call('nurse', 'GET', `${base}/signers?kind=UNSIGNED&facilityId=${clinic.facility}&skipCount=10`);
+  expect(beyond.body).toEqual({ totalCount: 1, items: [] });
   expect(await remind('UNSIGNED', [provider.employeeId, staff.nurse.employeeId])).toEqual([null, 'REMIND_NOTHING']);
   expect(await remind('UNSIGNED', [provider.employeeId], 'admin')).toEqual(['REMIND_SOON']);
   expect(await remind('EXPIRING', [provider.employeeId])).toEqual([null]);
