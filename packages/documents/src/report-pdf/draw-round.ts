@@ -228,8 +228,11 @@ function drawRoundHead({ paper, words, sheet }: ReportContext, plan: Plan, isTag
 function goalLines(paper: ReportContext['paper'], goal: string | undefined, widthPt: number): readonly string[] {
   const style = { sizePt: 7.2 } as const;
   return goalParts(goal).flatMap((part) => {
-    const isNarrow = paper.widthOf(part, style) > widthPt - GOAL_GAP_PT;
-    return isNarrow ? paper.wrap(part.replace(/(?<=\d)[-–](?=\d)/, '– '), widthPt - GOAL_GAP_PT, style) : [part];
+    const roomPt = widthPt - GOAL_GAP_PT;
+    if (paper.widthOf(part, style) <= roomPt) return [part];
+    // "HD" over "200–800", rather than a range in two.
+    const isWhole = part.split(' ').every((word) => paper.widthOf(word, style) <= roomPt);
+    return paper.wrap(isWhole ? part : part.replace(/(?<=\d)[-–](?=\d)/, '– '), roomPt, style);
   });
 }
 

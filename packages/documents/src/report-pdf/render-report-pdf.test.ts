@@ -54,6 +54,13 @@ test('a share is of those whom its title names, and a picture says what its part
   expect(others.at(-1)).toContain('02: 1 missed, 4 collected; 03: 5 collected, 2 still to come');
 });
 
+test('goals of two treatments stand beneath each other over a narrow column, and no range is parted', async () => {
+  const sheet = patientSheet({ layout: 'ROUND', language: 'en' });
+  const columns = sheet.columns.map((column) => (column.key === 'value:FERR' ? { ...column, goal: 'HD 200–800 · PD 100–800' } : column));
+  const [first = []] = await pagesOf({ ...sheet, columns }, patientRows(3));
+  expect(first.join(' ')).toContain('HD 200–800 PD 100–800');
+});
+
 test('rows are counted as patients only where each of them is another patient', async () => {
   const textOf = async (rows: readonly ReportRow[]) => (await pagesOf({ layout: 'LIST' }, rows)).flat().join(' ');
   expect(await textOf(exampleRows)).toMatch(/ \d+ patients?\b/);
