@@ -89,7 +89,7 @@ export const changeFavoritesStatus = command(diagnoses.changeFavoritesStatus)(as
     entity: 'favoriteIcdList',
     from: before.status_type_code,
     to: body.statusTypeCode,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: before.created_by === actor.userId ? [] : ['NOT_OWNER'],
   });

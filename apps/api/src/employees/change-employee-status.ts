@@ -45,7 +45,14 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
     return changedEmployee(db, actor, before.id);
   }
   const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
-  const decision = decideStatusChange({ entity: 'employee', from, to: body.statusTypeCode, roles: null, reason: null, obstacles: [] });
+  const decision = decideStatusChange({
+    entity: 'employee',
+    from,
+    to: body.statusTypeCode,
+    permissions: null,
+    reason: null,
+    obstacles: [],
+  });
   if (decision.kind === 'refuse') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   if (from === 'INACTIVE' && before.npi && (await isNpiTaken(db, actor, before.organization_id, before.npi, before.id)))
     throw refuse('EMP_NPI_TAKEN');

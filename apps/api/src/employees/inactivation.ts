@@ -39,7 +39,7 @@ export async function inactivationObstacles(
       entity: 'employee',
       from: row.status_type_code,
       to: 'INACTIVE',
-      roles: null,
+      permissions: null,
       reason: null,
       obstacles: isLast ? ['LAST_ADMIN'] : [],
     });

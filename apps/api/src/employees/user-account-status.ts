@@ -14,6 +14,7 @@ export function mayChangeAccount(account: AccountRow, to: 'INVITED' | 'INACTIVE'
   if (to === 'LOCKED') return !account.isDeleted && account.isActive;
   if (to === 'UNLOCKED') return !account.isDeleted && (!account.isActive || account.isLocked);
   return (
-    decideStatusChange({ entity: 'userAccount', from: accountStatus(account), to, roles: null, reason: null, obstacles: [] }).kind === 'do'
+    decideStatusChange({ entity: 'userAccount', from: accountStatus(account), to, permissions: null, reason: null, obstacles: [] }).kind ===
+    'do'
   );
 }

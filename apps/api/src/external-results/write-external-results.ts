@@ -37,7 +37,7 @@ const decide = (row: ExternalResultRow, to: 'ENTERED' | 'VERIFIED' | 'DELETED', 
     entity: 'externalResult',
     from: row.status,
     to,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason,
     obstacles: isSecondPerson(actor, row) ? [] : ['SAME_PERSON'],
   });

@@ -20,12 +20,12 @@ export const changeStatus = command(facilities.changeStatus)(async ({ params, bo
     entity: 'facility',
     from: before.status_type_code,
     to: body.statusTypeCode,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: [],
   });
   if (decision.kind === 'refuse') {
-    if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
+    if (decision.because === 'STATUS_PERMISSION') throw refuse('FORBIDDEN');
     throw refuse('FAC_STATE', { values: { status: before.status_type_code }, members: ['statusTypeCode'] });
   }
   const missing = missingDetailsOf(before);

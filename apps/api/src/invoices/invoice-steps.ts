@@ -20,20 +20,20 @@ async function openInvoice(db: Writer, actor: Actor, id: string, seenStamp: stri
 }
 
 /** @throws Refusal INV_STATE, FORBIDDEN */
-function decide(invoice: InvoiceRow, to: InvoiceStatus, roles: readonly string[]) {
+function decide(invoice: InvoiceRow, to: InvoiceStatus, permissions: Actor['permissions']) {
   const decision = decideStatusChange({
-    ...{ entity: 'invoice', from: invoice.status, to, roles, reason: null },
+    ...{ entity: 'invoice', from: invoice.status, to, permissions, reason: null },
     obstacles: invoice.paid_cents > 0 ? ['ALREADY_PAID'] : [],
   });
   if (decision.kind === 'refuse')
-    throw new Refusal(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'INV_STATE', { values: { status: shownStatus(invoice) } });
+    throw new Refusal(decision.because === 'STATUS_PERMISSION' ? 'FORBIDDEN' : 'INV_STATE', { values: { status: shownStatus(invoice) } });
 }
 
 export const issue = command(invoices.issue)(async ({ params, body, actor, db, audit }) => {
   // What it credits becomes void before it is sent, or not at all.
   await lockOrganizationOf(db, actor.tenantId, params.id);
   const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
-  decide(invoice, 'ISSUED', actor.roles);
+  decide(invoice, 'ISSUED', actor.permissions);
   const today = Temporal.PlainDate.from(invoice.today);
   await markIssued(db, actor.tenantId, invoice.id, {
     issueDate: today.toString(),
@@ -54,7 +54,7 @@ export const issue = command(invoices.issue)(async ({ params, body, actor, db, a
 export const makeVoid = command(invoices.makeVoid)(async ({ params, body, actor, db, refuse, audit }) => {
   await lockOrganizationOf(db, actor.tenantId, params.id);
   const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
-  decide(invoice, 'VOID', actor.roles);
+  decide(invoice, 'VOID', actor.permissions);
   const number = await findCreditingInvoice(db, actor.tenantId, invoice.id);
   if (number) throw refuse('INV_CREDITED', { values: { number } });
   await markVoid(db, actor.tenantId, invoice.id);
@@ -66,7 +66,7 @@ export const makeVoid = command(invoices.makeVoid)(async ({ params, body, actor,
 
 export const pay = command(invoices.pay)(async ({ params, body, actor, db, refuse, audit }) => {
   const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
-  decide(invoice, 'PAID', actor.roles);
+  decide(invoice, 'PAID', actor.permissions);
   const { paidOn, amountCents } = body;
   if (paidOn > invoice.today) throw refuse('DAY_TO_COME', { members: ['paidOn'] });
   // It may have been issued where tomorrow has begun.

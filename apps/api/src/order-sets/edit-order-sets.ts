@@ -72,12 +72,12 @@ export const changeStatus = command(orderSets.changeStatus)(async ({ params, bod
     entity: 'orderSet',
     from: before.status,
     to: body.statusTypeCode,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: [],
   });
   if (decision.kind === 'refuse') {
-    if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
+    if (decision.because === 'STATUS_PERMISSION') throw refuse('FORBIDDEN');
     throw refuse('ORDSET_STATE', { values: { status: before.status }, members: ['statusTypeCode'] });
   }
   if (decision.to === 'ACTIVE' && before.lines.length === 0) throw refuse('ORDSET_EMPTY', { members: ['statusTypeCode'] });

@@ -21,7 +21,7 @@ export const changeStatus = command(organizations.changeStatus)(async ({ params,
     entity: 'organization',
     from: before.status_type_code,
     to: body.statusTypeCode,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: active > 0 ? ['FACILITY_ACTIVE'] : [],
   });

@@ -17,7 +17,7 @@ export const activate = command(patients.activate)(async ({ params, body, actor,
     entity: 'patient',
     from: before.status_type_code === 'PENDING' ? 'PENDING' : 'none',
     to: 'ACTIVE',
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: missing.length ? ['PATIENT_INCOMPLETE'] : [],
   });

@@ -48,7 +48,7 @@ export async function applyPlannedStatus(db: Writer, clock: Clock, tenantId: str
         entity: 'patient',
         from: before.status_type_code,
         to: plan.to_status,
-        roles: null,
+        permissions: null,
         reason: plan.reason,
         obstacles: before.status_reason === 'DECEASED' ? ['PATIENT_DECEASED'] : [],
       })

@@ -18,7 +18,7 @@ export const changeStatus = command(patients.changeStatus)(async ({ params, body
     entity: 'patient',
     from: before.status_type_code,
     to: body.statusTypeCode,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: body.reason ?? null,
     obstacles: before.status_reason === 'DECEASED' ? ['PATIENT_DECEASED'] : [],
   });

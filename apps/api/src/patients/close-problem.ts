@@ -25,7 +25,14 @@ async function close({ params, body, actor, db, clock, audit }: Closing, to: 'RE
   const problem = await lockProblem(db, actor, params.id);
   if (!problem) throw new Refusal('NOT_FOUND', { values: { entity: 'Problem', id: params.id } });
   await refuseStale(db, actor, problem, body?.concurrencyStamp);
-  const decision = decideStatusChange({ entity: 'problem', from: problem.status, to, roles: actor.roles, reason: null, obstacles: [] });
+  const decision = decideStatusChange({
+    entity: 'problem',
+    from: problem.status,
+    to,
+    permissions: actor.permissions,
+    reason: null,
+    obstacles: [],
+  });
   if (decision.kind === 'refuse') throw new Refusal('PAT_STATE', { values: { status: problem.status } });
   await setProblemStatus(db, actor, problem.id, to, decision.effects.includes('SET_RESOLVED_DATE') ? clock.now().toString() : null);
   audit.about({

@@ -6,7 +6,9 @@ import { rooms } from '../rooms.ts';
 import { notYetAsked } from './testing/not-yet-asked.ts';
 
 const apps = join(import.meta.dirname, '..', '..', '..');
-const sources = globSync('{api,web}/src/**/*.{ts,tsx}', { cwd: apps })
+/** The steps between statuses name theirs in the graphs. */
+const graphs = join('..', 'packages', 'domain', 'src', 'statuses', 'status-graphs.ts');
+const sources = [...globSync('{api,web}/src/**/*.{ts,tsx}', { cwd: apps }), graphs]
   .filter((file) => !/\.test\.tsx?$|testing/.test(file))
   .map((file) => readFileSync(join(apps, file), 'utf8'))
   .join('\n');

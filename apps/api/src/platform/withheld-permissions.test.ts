@@ -75,3 +75,16 @@ test('whoever may see patients and no results sees none beside a patient, nor be
   expect(await seen('nurse')).toEqual(['10.8', 1, 1]);
   expect(await seen('clinician')).toEqual([null, 0, 0]);
 });
+
+test('whoever was given what the role has not may also take the step', async () => {
+  await api.sql('insert into employee_permissions (tenant_id, employee_id, permission, is_granted) values ($1, $2, $3, true)', [
+    clinic.tenantA,
+    staff.provider.employeeId,
+    'MasterData.Patients.ChangeStatus',
+  ]);
+  const [{ stamp } = { stamp: '' }] = await api.sql<{ stamp: string }>('select concurrency_stamp as stamp from patients where id = $1', [
+    clinic.patient,
+  ]);
+  const pause = { statusTypeCode: 'PAUSED', reason: 'HOSPITAL', concurrencyStamp: stamp };
+  expect(await api.call('provider', 'PUT', `${patient}/status`, pause)).toMatchObject({ status: 200, body: { statusTypeCode: 'PAUSED' } });
+});

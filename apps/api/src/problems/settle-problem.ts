@@ -14,7 +14,7 @@ const decide = (problem: ProblemRow, to: 'OPEN' | 'RESOLVED' | 'DELETED', actor:
     entity: 'reportedProblem',
     from: problem.status,
     to,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: problem.created_by === actor.userId ? [] : ['NOT_OWNER'],
   });
@@ -33,7 +33,7 @@ async function calculateAgain(db: Writer, actor: Actor, { task, requisition_id }
 export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, clock, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, body?.concurrencyStamp);
   const decision = decide(problem, 'RESOLVED', actor);
-  if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_RESOLVED');
+  if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_PERMISSION' ? 'FORBIDDEN' : 'PROBLEM_RESOLVED');
   const resolution = body?.resolution ?? null;
   await updateProblem(db, actor, problem.id, { status: 'RESOLVED', resolution });
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'resolve', comment: resolution });
@@ -45,7 +45,7 @@ export const markAsResolved = command(problems.markAsResolved)(async ({ params, 
 export const reopen = command(problems.reopen)(async ({ params, body, actor, db, clock, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, body?.concurrencyStamp);
   const decision = decide(problem, 'OPEN', actor);
-  if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_OPEN');
+  if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_PERMISSION' ? 'FORBIDDEN' : 'PROBLEM_OPEN');
   await updateProblem(db, actor, problem.id, { status: 'OPEN', resolution: null });
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'reopen' });
   await calculateAgain(db, actor, problem, clock);
@@ -57,7 +57,7 @@ export const remove = command(problems.remove)(async ({ params, query, actor, db
   const problem = await openProblem(db, actor, params.id, query.concurrencyStamp);
   const decision = decide(problem, 'DELETED', actor);
   if (decision.kind === 'refuse') {
-    if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
+    if (decision.because === 'STATUS_PERMISSION') throw refuse('FORBIDDEN');
     throw refuse(decision.because === 'NOT_OWNER' ? 'PROBLEM_OWNER' : 'PROBLEM_RESOLVED');
   }
   await markProblemDeleted(db, actor, problem.id);

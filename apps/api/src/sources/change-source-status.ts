@@ -34,7 +34,7 @@ export const changeStatus = command(sources.changeStatus)(async ({ params, body,
   await refuseStale(db, actor, before, body.concurrencyStamp);
   const from = before.status_type_code === 'PENDING' ? 'none' : before.status_type_code;
   // The permission was checked with the call; the graph says what follows from where.
-  const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null, reason: null, obstacles: [] });
+  const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, permissions: null, reason: null, obstacles: [] });
   if (decision.kind === 'refuse') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
   if (decision.to === 'ACTIVE' && (await isFailureOpen(db, actor, before.id))) throw refuse('SITE_ACTION');
   if (from === 'INACTIVE') {

@@ -16,12 +16,12 @@ export const changeStatus = command(supplies.changeStatus)(async ({ params, body
     entity: 'supplyOrder',
     from: before.status,
     to: body.statusTypeCode,
-    roles: actor.roles,
+    permissions: actor.permissions,
     reason: null,
     obstacles: [],
   });
   if (decision.kind === 'refuse') {
-    if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
+    if (decision.because === 'STATUS_PERMISSION') throw refuse('FORBIDDEN');
     throw refuse('SUPPLY_STATE', { values: { status: before.status }, members: ['statusTypeCode'] });
   }
   await updateSupplyOrder(db, actor, before.id, {

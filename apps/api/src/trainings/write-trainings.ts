@@ -66,7 +66,7 @@ export const changeStatus = command(trainings.changeStatus)(async ({ params, bod
   const { status: from } = training;
   const to = body.trainingStatus;
   const obstacles = isComplete(training) ? [] : (['TRAINING_INCOMPLETE'] as const);
-  const decision = decideStatusChange({ entity: 'training', from, to, roles: actor.roles, reason: null, obstacles });
+  const decision = decideStatusChange({ entity: 'training', from, to, permissions: actor.permissions, reason: null, obstacles });
   if (decision.kind === 'refuse')
     throw refuse(decision.because === 'TRAINING_INCOMPLETE' ? 'TRAINING_INCOMPLETE' : 'TRAINING_STATE', { values: { status: from } });
   await updateTrainingStatus(db, actor, training.id, to);

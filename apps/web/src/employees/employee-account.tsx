@@ -1,5 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { assignableRoles, listName } from '@drawday/domain';
+import { careRoles } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
@@ -24,11 +25,9 @@ type Role = ReturnType<typeof assignableRoles>[number];
 type AccountValues = { userName: string; email: string; roles: Exclude<Role, 'clinical_support'>[] };
 type Step = 'INVITED' | 'INACTIVE' | 'LOCKED' | 'UNLOCKED';
 
-const usualRoles: Readonly<Record<string, AccountValues['roles']>> = {
-  CLN: ['clinical_clinician'],
-  PROV: ['clinical_provider'],
-  NURSE: ['clinical_nurse'],
-  ENV: ['clinical_environmental'],
+const usualRoles = (careRole: string): AccountValues['roles'] => {
+  const role = careRoles.find(careRole)?.role;
+  return role ? [role] : [];
 };
 const isStaffRole = (role: string): role is AccountValues['roles'][number] => role !== 'clinical_support';
 const resetPassword = mutationOf(users.sendResetPasswordEmail);
@@ -64,7 +63,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
       ? one.account.roles
           .filter((role) => roles.some((known) => known === role))
           .filter((role): role is AccountValues['roles'][number] => isStaffRole(role))
-      : (usualRoles[one.careRole] ?? []),
+      : usualRoles(one.careRole),
   });
   return (
     <>

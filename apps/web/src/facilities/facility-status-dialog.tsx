@@ -7,7 +7,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useConfiguration } from '../platform/session-queries.ts';
+import { useCan } from '../platform/session.ts';
 import { changeFacilityStatus, type FacilityDetail, facilityQuery, standingQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { facilityRecord } from './facility-record.ts';
@@ -20,10 +20,10 @@ function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; on
   const text = useFacilitiesTexts();
   // After somebody else's change the dialog continues from the current version, with the reason typed so far.
   const { data: facility = seen } = useQuery(facilityQuery(seen.id));
-  const { currentUser } = useConfiguration();
+  const can = useCan();
   const change = useMutation(changeFacilityStatus);
   const standing = useQueryInPlace(standingQuery(facility.id));
-  const statuses = nextStatuses('facility', facility.statusTypeCode, currentUser.roles).filter(
+  const statuses = nextStatuses('facility', facility.statusTypeCode, { has: can }).filter(
     (one): one is Status => one === 'ACTIVE' || one === 'PAUSED' || one === 'INACTIVE',
   );
   const effect = (status: Status | undefined) => (

@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { wordOf } from '../platform/code-word.ts';
-import { useConfiguration } from '../platform/session-queries.ts';
+import { useCan } from '../platform/session.ts';
 import { organizationRecord } from './organization-record.ts';
 import { changeOrganizationStatus, type OrganizationDetail, organizationQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
@@ -18,9 +18,9 @@ function StatusDialog({ organization: seen, onDone }: { organization: Organizati
   const text = useOrganizationsTexts();
   // After somebody else's change the dialog continues from the current version, with the reason typed so far.
   const { data: organization = seen } = useQuery(organizationQuery(seen.id));
-  const { currentUser } = useConfiguration();
+  const can = useCan();
   const change = useMutation(changeOrganizationStatus);
-  const statuses = nextStatuses('organization', organization.statusTypeCode, currentUser.roles);
+  const statuses = nextStatuses('organization', organization.statusTypeCode, { has: can });
   return (
     <Dialog open title={`${text('changeStatus')}: ${organization.name}`} onClose={() => onDone(false)}>
       <SaveForm<Values>

@@ -9,7 +9,7 @@ import { SaveForm } from '../forms/save-form.tsx';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { serverToday } from '../platform/server-clock.ts';
-import { useConfiguration } from '../platform/session-queries.ts';
+import { useCan } from '../platform/session.ts';
 import { patientRecord } from './patient-record.ts';
 import { changePatientStatus, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -27,12 +27,12 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
   const text = usePatientsTexts();
   // After somebody else's change the dialog continues from the current version, with the reason typed so far.
   const { data: patient = seen } = useQuery(patientQuery(seen.id));
-  const { currentUser } = useConfiguration();
+  const can = useCan();
   const timeZone = ianaTimeZone(patient.timeZone);
   const change = useMutation(changePatientStatus);
   const today = serverToday(timeZone).toString();
   const blank: Values = { effectiveOn: today };
-  const statuses = nextStatuses('patient', patient.statusTypeCode, currentUser.roles).filter(
+  const statuses = nextStatuses('patient', patient.statusTypeCode, { has: can }).filter(
     (one): one is Status => one === 'ACTIVE' || one === 'PAUSED' || one === 'INACTIVE',
   );
   const { plannedStatusChange: plan } = patient;

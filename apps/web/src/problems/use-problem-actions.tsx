@@ -28,7 +28,7 @@ export function useProblemActions() {
   const putBack = useMutation(reopenProblem);
   const takeAway = useMutation(deleteProblem);
   const mayChange = can('Order.Problems.Update') && !readOnly;
-  const next = (problem: ProblemRow) => nextStatuses('reportedProblem', problem.statusTypeCode, currentUser.roles);
+  const next = (problem: ProblemRow) => nextStatuses('reportedProblem', problem.statusTypeCode, { has: can });
   const isDoubt = (problem: ProblemRow) => problemKinds.isIn('doubts', problem.kind);
   const mayDelete = (problem: ProblemRow) =>
     !isDoubt(problem) &&
@@ -38,7 +38,7 @@ export function useProblemActions() {
       entity: 'reportedProblem',
       from: problem.statusTypeCode,
       to: 'DELETED',
-      roles: currentUser.roles,
+      permissions: { has: can },
       reason: null,
       obstacles: problem.creatorId === currentUser.id ? [] : ['NOT_OWNER'],
     }).kind === 'do';

@@ -3,8 +3,8 @@ import { supplyOrderStatuses } from '@drawday/vocabulary';
 
 export type SupplyStep = (typeof supplyOrderStatuses.groups.chosen)[number];
 
-/** The supplyOrderStatuses.groups.chosen that a person with these roles can take next. */
-export const nextSupplySteps = (status: string, roles: readonly string[]): SupplyStep[] => {
-  const next = nextStatuses('supplyOrder', status, roles);
+/** The steps that a person with these permissions can take next. */
+export const nextSupplySteps = (status: string, permissions: Parameters<typeof nextStatuses>[2]): SupplyStep[] => {
+  const next = nextStatuses('supplyOrder', status, permissions);
   return supplyOrderStatuses.groups.chosen.filter((step) => next.includes(step));
 };

@@ -14,7 +14,6 @@ import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { useConfiguration } from '../platform/session-queries.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { nextSupplySteps, type SupplyStep } from './next-supply-steps.ts';
 import { type SupplyOrder, supplyOrderQuery } from './supplies.queries.ts';
@@ -37,8 +36,7 @@ function Order({ order, onChanged }: { order: SupplyOrder; onChanged: () => void
   const client = useQueryClient();
   const can = useCan();
   const readOnly = useReadOnly();
-  const { currentUser } = useConfiguration();
-  const steps = readOnly || !can('MasterData.Supplies.Update') ? [] : nextSupplySteps(order.statusTypeCode, currentUser.roles);
+  const steps = readOnly || !can('MasterData.Supplies.Update') ? [] : nextSupplySteps(order.statusTypeCode, { has: can });
   const take = (step: SupplyStep) =>
     void showDialog<boolean>((close) => <SupplyStepDialog order={order} step={step} onDone={close} />).then(async (done) => {
       if (!done) return;

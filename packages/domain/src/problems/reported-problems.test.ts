@@ -1,5 +1,6 @@
 import { roles } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
+import { permissionsOf } from '../access/role-permissions.ts';
 import { decideStatusChange } from '../statuses/status-changes.ts';
 import { problemStatusDisplay } from './problem-status-display.ts';
 
@@ -18,7 +19,7 @@ test.each([
 
 describe('who may take which step', () => {
   const ask = (from: string, to: string, role: string, own = false) =>
-    decide({ entity: 'reportedProblem', from, to, roles: [role], obstacles: own ? [] : ['NOT_OWNER'] });
+    decide({ entity: 'reportedProblem', from, to, permissions: permissionsOf([role]), obstacles: own ? [] : ['NOT_OWNER'] });
 
   test('R084 an open problem is resolved once, by everybody who reports them', () => {
     const may = roles.codes.filter((code) => ask('OPEN', 'RESOLVED', code).kind === 'do').map((code) => roles.of[code].letter);

@@ -1,6 +1,7 @@
-import { roles } from '@drawday/vocabulary';
+import { type RoleCode, roles } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { permissionsOf } from '../access/role-permissions.ts';
 import { invoiceDueDate, invoiceStatusOn } from './invoice-status.ts';
 import { decideStatusChange, nextStatuses } from './status-changes.ts';
 import type { StatusEntity } from './status-graphs.ts';
@@ -10,6 +11,9 @@ import { activeLabVendor, isTrainingComplete, missingForActivation } from './sta
 type Facts = Parameters<typeof decideStatusChange>[0];
 const decide = (facts: Omit<Facts, 'reason' | 'obstacles'> & Partial<Facts>) =>
   decideStatusChange({ reason: null, obstacles: [], ...facts });
+
+/** What these roles hold. */
+const of = (...held: RoleCode[]) => permissionsOf(held);
 
 const entities = Object.keys(statusGraphs) as StatusEntity[];
 /** A reason for which a record may go there. */
@@ -39,7 +43,7 @@ describe.each(entities)('%s', (entity) => {
   const { statuses } = statusGraphOf(entity);
   const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
   test.each(pairs)('%s to %s', (from, to) => {
-    const decision = decide({ entity, from, to, roles: null, reason: reasonFor(entity, to) });
+    const decision = decide({ entity, from, to, permissions: null, reason: reasonFor(entity, to) });
     const isListed = listed[entity].split(' ').includes(`${from}>${to}`);
     expect(decision).toMatchObject(isListed ? { kind: 'do', from, to } : { kind: 'refuse', because: 'STATUS_STATE' });
   });
@@ -53,13 +57,13 @@ test('every step stays inside the statuses of its graph, and every status is par
   }
 });
 
-test('whoever can choose a status may also go there, as far as roles go', () => {
+test('whoever can choose a status may also go there, as far as permissions go', () => {
   const codes = [...roles.codes];
   fc.assert(
     fc.property(fc.constantFrom(...entities), fc.subarray(codes), (entity, held) => {
       for (const from of statusGraphOf(entity).statuses) {
-        for (const to of nextStatuses(entity, from, held)) {
-          const decision = decide({ entity, from, to, roles: held, reason: reasonFor(entity, to) });
+        for (const to of nextStatuses(entity, from, of(...held))) {
+          const decision = decide({ entity, from, to, permissions: of(...held), reason: reasonFor(entity, to) });
           expect(decision.kind).toBe('do');
         }
       }
@@ -69,66 +73,66 @@ test('whoever can choose a status may also go there, as far as roles go', () => 
 
 describe('who, why, and what stands in the way', () => {
   test('organizations are support’s, patients the floor’s', () => {
-    expect(decide({ entity: 'organization', from: 'ACTIVE', to: 'PAUSED', roles: ['clinical_admin'] })).toMatchObject({
-      because: 'STATUS_ROLE',
+    expect(decide({ entity: 'organization', from: 'ACTIVE', to: 'PAUSED', permissions: of('clinical_admin') })).toMatchObject({
+      because: 'STATUS_PERMISSION',
     });
-    expect(decide({ entity: 'organization', from: 'ACTIVE', to: 'PAUSED', roles: ['clinical_support'] })).toMatchObject({
+    expect(decide({ entity: 'organization', from: 'ACTIVE', to: 'PAUSED', permissions: of('clinical_support') })).toMatchObject({
       kind: 'do',
       effects: ['PAUSE_FACILITIES'],
     });
-    expect(nextStatuses('patient', 'ACTIVE', ['clinical_nurse'])).toEqual(['PAUSED', 'INACTIVE']);
-    expect(nextStatuses('patient', 'ACTIVE', ['clinical_provider'])).toEqual([]);
-    expect(nextStatuses('userAccount', 'INVITED', ['clinical_admin'])).toEqual(['INVITED', 'INACTIVE']);
+    expect(nextStatuses('patient', 'ACTIVE', of('clinical_nurse'))).toEqual(['PAUSED', 'INACTIVE']);
+    expect(nextStatuses('patient', 'ACTIVE', of('clinical_provider'))).toEqual([]);
+    expect(nextStatuses('userAccount', 'INVITED', of('clinical_admin'))).toEqual(['INVITED', 'INACTIVE']);
   });
 
   test('an organization with an active facility stays', () => {
-    const facts = { entity: 'organization', from: 'ACTIVE', to: 'INACTIVE', roles: ['clinical_support'] } as const;
+    const facts = { entity: 'organization', from: 'ACTIVE', to: 'INACTIVE', permissions: of('clinical_support') } as const;
     expect(decide({ ...facts, obstacles: ['FACILITY_ACTIVE'] })).toEqual({ kind: 'refuse', because: 'FACILITY_ACTIVE' });
     expect(decide({ ...facts, obstacles: ['LAST_ADMIN'] }).kind).toBe('do');
   });
 
   test('R085 a patient’s problem is resolved or inactivated', () => {
-    const change = (to: string) => decide({ entity: 'problem', from: 'ACTIVE', to, roles: ['clinical_provider'] });
+    const change = (to: string) => decide({ entity: 'problem', from: 'ACTIVE', to, permissions: of('clinical_provider') });
     expect(change('RESOLVED')).toMatchObject({ kind: 'do', action: 'resolve', effects: ['SET_RESOLVED_DATE'] });
     expect(change('INACTIVE')).toMatchObject({ kind: 'do', action: 'inactivate' });
   });
 
   test('R084 a resolved problem cannot be resolved again', () => {
-    expect(decide({ entity: 'problem', from: 'RESOLVED', to: 'RESOLVED', roles: ['clinical_nurse'] })).toMatchObject({
+    expect(decide({ entity: 'problem', from: 'RESOLVED', to: 'RESOLVED', permissions: of('clinical_nurse') })).toMatchObject({
       because: 'STATUS_STATE',
     });
-    expect(decide({ entity: 'problem', from: 'ACTIVE', to: 'RESOLVED', roles: ['clinical_nurse'] }).kind).toBe('do');
+    expect(decide({ entity: 'problem', from: 'ACTIVE', to: 'RESOLVED', permissions: of('clinical_nurse') }).kind).toBe('do');
   });
 
   test('a patient leaves for a reason of the list, and the deceased come back only through support', () => {
-    const leave = { entity: 'patient', from: 'ACTIVE', to: 'INACTIVE', roles: ['clinical_nurse'] } as const;
+    const leave = { entity: 'patient', from: 'ACTIVE', to: 'INACTIVE', permissions: of('clinical_nurse') } as const;
     expect(decide(leave)).toMatchObject({ because: 'STATUS_REASON' });
     expect(decide({ ...leave, reason: 'TRAVEL' })).toMatchObject({ because: 'STATUS_REASON' });
     expect(decide({ ...leave, reason: 'TRANSPLANTED' })).toMatchObject({ effects: ['SYSTEM_CANCEL_PENDING', 'SET_END_DATE'] });
     const back = { entity: 'patient', from: 'INACTIVE', to: 'ACTIVE', obstacles: ['PATIENT_DECEASED'] } as const;
-    expect(decide({ ...back, roles: ['clinical_admin'] })).toMatchObject({ because: 'PATIENT_DECEASED' });
-    expect(decide({ ...back, roles: ['clinical_support'] }).kind).toBe('do');
-    expect(decide({ ...back, roles: null })).toMatchObject({ because: 'PATIENT_DECEASED' });
+    expect(decide({ ...back, permissions: of('clinical_admin') })).toMatchObject({ because: 'PATIENT_DECEASED' });
+    expect(decide({ ...back, permissions: of('clinical_support') }).kind).toBe('do');
+    expect(decide({ ...back, permissions: null })).toMatchObject({ because: 'PATIENT_DECEASED' });
   });
 
   test('a favorite list is its owner’s, or an administrator’s', () => {
     const facts = { entity: 'favoriteIcdList', from: 'ACTIVE', to: 'INACTIVE', obstacles: ['NOT_OWNER'] } as const;
-    expect(decide({ ...facts, roles: ['clinical_nurse'] })).toMatchObject({ because: 'NOT_OWNER' });
-    expect(decide({ ...facts, roles: ['clinical_nurse', 'clinical_admin'] }).kind).toBe('do');
+    expect(decide({ ...facts, permissions: of('clinical_nurse') })).toMatchObject({ because: 'NOT_OWNER' });
+    expect(decide({ ...facts, permissions: of('clinical_nurse', 'clinical_admin') }).kind).toBe('do');
   });
 
   test('results of another laboratory are verified by a second person, and deleted for a reason of the list', () => {
-    const verify = { entity: 'externalResult', from: 'ENTERED', to: 'VERIFIED', roles: ['clinical_nurse'] } as const;
+    const verify = { entity: 'externalResult', from: 'ENTERED', to: 'VERIFIED', permissions: of('clinical_nurse') } as const;
     expect(decide({ ...verify, obstacles: ['SAME_PERSON'] })).toEqual({ kind: 'refuse', because: 'SAME_PERSON' });
     expect(decide(verify)).toMatchObject({ kind: 'do', effects: ['SET_VERIFIED'] });
-    expect(decide({ ...verify, roles: ['clinical_medical_director'] })).toMatchObject({ because: 'STATUS_ROLE' });
+    expect(decide({ ...verify, permissions: of('clinical_medical_director') })).toMatchObject({ because: 'STATUS_PERMISSION' });
     const remove = { ...verify, to: 'DELETED' };
     expect(decide(remove)).toMatchObject({ because: 'STATUS_REASON' });
     expect(decide({ ...remove, reason: 'WRONG_PATIENT' })).toMatchObject({ kind: 'do', effects: ['SOFT_DELETE'] });
   });
 
   test('a machine that returns from maintenance is cultured first', () => {
-    expect(decide({ entity: 'site', from: 'MAINTENANCE', to: 'ACTIVE', roles: ['clinical_environmental'] })).toMatchObject({
+    expect(decide({ entity: 'site', from: 'MAINTENANCE', to: 'ACTIVE', permissions: of('clinical_environmental') })).toMatchObject({
       effects: ['PROPOSE_CULTURE'],
     });
   });

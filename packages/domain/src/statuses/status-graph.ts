@@ -1,4 +1,4 @@
-import type { RoleCode } from '@drawday/vocabulary';
+import type { PermissionName } from '../access/permissions.ts';
 
 /** What may stand in the way of a change of status; the caller says which of these hold, the graph which of them matter. */
 export type StatusObstacle =
@@ -30,17 +30,17 @@ export type StatusEffect =
   | 'SET_DUE_DATE'
   | 'SOFT_DELETE';
 
-/** One step of a status graph. `callers` empty: a background rule or the person concerned takes it. */
+/** One step of a status graph. `permission` null: a background rule or the person concerned takes it. */
 export type StatusStep = {
   action: string;
   from: readonly string[];
   to: string;
-  callers: readonly RoleCode[];
+  permission: PermissionName | null;
   /** A reason of this list is required. */
   reasons?: readonly string[];
   obstacles?: readonly StatusObstacle[];
-  /** Roles for whom the obstacles do not matter. */
-  exempt?: readonly RoleCode[];
+  /** The permission with which the obstacles do not matter. */
+  exempt?: PermissionName;
   effects?: readonly StatusEffect[];
 };
 

@@ -8,7 +8,6 @@ import {
   partyStatuses,
   patientReasons,
   problemStatuses,
-  type RoleCode,
   siteStatuses,
   supplyOrderStatuses,
   trainingStatuses,
@@ -16,46 +15,35 @@ import {
 } from '@drawday/vocabulary';
 import type { StatusGraph, StatusStep } from './status-graph.ts';
 
-const admin = 'clinical_admin';
-const support = 'clinical_support';
-const floorStaff: readonly RoleCode[] = [admin, 'clinical_clinician', 'clinical_nurse', support];
-const problemCallers: readonly RoleCode[] = [
-  admin,
-  'clinical_clinician',
-  'clinical_medical_director',
-  'clinical_nurse',
-  'clinical_provider',
-];
-/** Of sources the water technician. */
-const problemReporters: readonly RoleCode[] = [...problemCallers, 'clinical_environmental', support];
-const siteCallers: readonly RoleCode[] = [admin, 'clinical_environmental', support];
-const orderSetCallers: readonly RoleCode[] = [admin, 'clinical_medical_director', support];
-const supplyCallers: readonly RoleCode[] = [admin, 'clinical_clinician', 'clinical_environmental', 'clinical_nurse', support];
-const externalCallers: readonly RoleCode[] = [admin, 'clinical_clinician', 'clinical_nurse', 'clinical_provider'];
-
 /** Days from issue to due date of an invoice. */
 export const invoiceTermDays = 30;
 
 const organizationSteps: readonly StatusStep[] = [
-  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: [support] },
-  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', callers: [support], effects: ['PAUSE_FACILITIES'] },
-  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', callers: [support] },
-  { action: 'inactivate', from: ['ACTIVE', 'PAUSED'], to: 'INACTIVE', callers: [support], obstacles: ['FACILITY_ACTIVE'] },
-  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: [support] },
-];
-
-const facilitySteps: readonly StatusStep[] = [
-  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: [support] },
-  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', callers: [support], effects: ['SKIP_GENERATION'] },
-  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', callers: [support] },
+  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', permission: 'MasterData.Organizations.ChangeStatus' },
+  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', permission: 'MasterData.Organizations.ChangeStatus', effects: ['PAUSE_FACILITIES'] },
+  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', permission: 'MasterData.Organizations.ChangeStatus' },
   {
     action: 'inactivate',
     from: ['ACTIVE', 'PAUSED'],
     to: 'INACTIVE',
-    callers: [support],
+    permission: 'MasterData.Organizations.ChangeStatus',
+    obstacles: ['FACILITY_ACTIVE'],
+  },
+  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', permission: 'MasterData.Organizations.ChangeStatus' },
+];
+
+const facilitySteps: readonly StatusStep[] = [
+  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', permission: 'MasterData.Facilities.ChangeStatus' },
+  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', permission: 'MasterData.Facilities.ChangeStatus', effects: ['SKIP_GENERATION'] },
+  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', permission: 'MasterData.Facilities.ChangeStatus' },
+  {
+    action: 'inactivate',
+    from: ['ACTIVE', 'PAUSED'],
+    to: 'INACTIVE',
+    permission: 'MasterData.Facilities.ChangeStatus',
     effects: ['SYSTEM_CANCEL_PENDING', 'SET_END_DATE'],
   },
-  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: [support] },
+  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', permission: 'MasterData.Facilities.ChangeStatus' },
 ];
 
 const patientSteps: readonly StatusStep[] = [
@@ -63,7 +51,7 @@ const patientSteps: readonly StatusStep[] = [
     action: 'activate',
     from: ['PENDING'],
     to: 'ACTIVE',
-    callers: floorStaff,
+    permission: 'MasterData.Patients.Verify',
     obstacles: ['PATIENT_INCOMPLETE'],
     effects: ['SET_VERIFIED'],
   },
@@ -71,50 +59,57 @@ const patientSteps: readonly StatusStep[] = [
     action: 'pause',
     from: ['ACTIVE'],
     to: 'PAUSED',
-    callers: floorStaff,
+    permission: 'MasterData.Patients.ChangeStatus',
     reasons: patientReasons.groups.pause,
     effects: ['SKIP_GENERATION'],
   },
-  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', callers: floorStaff },
+  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', permission: 'MasterData.Patients.ChangeStatus' },
   {
     action: 'inactivate',
     from: ['ACTIVE', 'PAUSED'],
     to: 'INACTIVE',
-    callers: floorStaff,
+    permission: 'MasterData.Patients.ChangeStatus',
     reasons: patientReasons.groups.leave,
     effects: ['SYSTEM_CANCEL_PENDING', 'SET_END_DATE'],
   },
-  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: floorStaff, obstacles: ['PATIENT_DECEASED'], exempt: [support] },
+  {
+    action: 'reactivate',
+    from: ['INACTIVE'],
+    to: 'ACTIVE',
+    permission: 'MasterData.Patients.ChangeStatus',
+    obstacles: ['PATIENT_DECEASED'],
+    exempt: 'MasterData.DeceasedPatients.Update',
+  },
 ];
 
 const employeeSteps: readonly StatusStep[] = [
-  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: [admin, support], effects: ['SET_VERIFIED'] },
-  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', callers: [admin, support], effects: ['SKIP_GENERATION'] },
-  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', callers: [admin, support] },
+  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', permission: 'MasterData.Employees.Verify', effects: ['SET_VERIFIED'] },
+  { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', permission: 'MasterData.Employees.ChangeStatus', effects: ['SKIP_GENERATION'] },
+  { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', permission: 'MasterData.Employees.ChangeStatus' },
   {
     action: 'inactivate',
     from: ['PENDING', 'ACTIVE', 'PAUSED'],
     to: 'INACTIVE',
-    callers: [admin, support],
+    permission: 'MasterData.Employees.ChangeStatus',
     obstacles: ['LAST_ADMIN'],
     effects: ['DISABLE_USER', 'REMOVE_COVERINGS', 'SYSTEM_CANCEL_PENDING', 'SET_END_DATE'],
   },
-  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: [admin, support] },
+  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', permission: 'MasterData.Employees.ChangeStatus' },
 ];
 
 const siteSteps: readonly StatusStep[] = [
-  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: siteCallers, effects: ['SET_VERIFIED'] },
-  { action: 'maintain', from: ['ACTIVE'], to: 'MAINTENANCE', callers: siteCallers, effects: ['SKIP_GENERATION'] },
+  { action: 'activate', from: ['PENDING'], to: 'ACTIVE', permission: 'MasterData.Sites.Verify', effects: ['SET_VERIFIED'] },
+  { action: 'maintain', from: ['ACTIVE'], to: 'MAINTENANCE', permission: 'MasterData.Sites.ChangeStatus', effects: ['SKIP_GENERATION'] },
   // Water and dialysate are cultured before patients are treated with them again.
-  { action: 'returnToUse', from: ['MAINTENANCE'], to: 'ACTIVE', callers: siteCallers, effects: ['PROPOSE_CULTURE'] },
+  { action: 'returnToUse', from: ['MAINTENANCE'], to: 'ACTIVE', permission: 'MasterData.Sites.ChangeStatus', effects: ['PROPOSE_CULTURE'] },
   {
     action: 'inactivate',
     from: ['ACTIVE', 'MAINTENANCE'],
     to: 'INACTIVE',
-    callers: siteCallers,
+    permission: 'MasterData.Sites.ChangeStatus',
     effects: ['SYSTEM_CANCEL_PENDING', 'SET_END_DATE'],
   },
-  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: siteCallers },
+  { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', permission: 'MasterData.Sites.ChangeStatus' },
 ];
 
 /** Every status graph except that of requisitions (`requisitionTransitions`). A step that is not listed is refused. */
@@ -131,20 +126,20 @@ export const statusGraphs = {
         action: 'sendInvite',
         from: ['PENDING', 'INVITED', 'INACTIVE'],
         to: 'INVITED',
-        callers: [admin, support],
+        permission: 'MasterData.Employees.Invite',
         effects: ['SEND_INVITE'],
       },
-      { action: 'confirmEmail', from: ['INVITED'], to: 'ACTIVE', callers: [] },
-      { action: 'disable', from: ['PENDING', 'INVITED', 'ACTIVE'], to: 'INACTIVE', callers: [admin, support] },
+      { action: 'confirmEmail', from: ['INVITED'], to: 'ACTIVE', permission: null },
+      { action: 'disable', from: ['PENDING', 'INVITED', 'ACTIVE'], to: 'INACTIVE', permission: 'MasterData.Employees.Invite' },
     ],
   },
   site: { statuses: siteStatuses.codes, steps: siteSteps },
   orderSet: {
     statuses: ['DRAFT', ...orderSetStatuses.codes],
     steps: [
-      { action: 'activate', from: ['DRAFT', 'PENDING'], to: 'ACTIVE', callers: orderSetCallers },
-      { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', callers: orderSetCallers, effects: ['REVIEW_ORDER_SET'] },
-      { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: orderSetCallers, effects: ['REVIEW_ORDER_SET'] },
+      { action: 'activate', from: ['DRAFT', 'PENDING'], to: 'ACTIVE', permission: 'MasterData.OrderSets.Update' },
+      { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', permission: 'MasterData.OrderSets.Update', effects: ['REVIEW_ORDER_SET'] },
+      { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', permission: 'MasterData.OrderSets.Update', effects: ['REVIEW_ORDER_SET'] },
     ],
   },
   favoriteIcdList: {
@@ -154,41 +149,41 @@ export const statusGraphs = {
         action: 'inactivate',
         from: ['ACTIVE'],
         to: 'INACTIVE',
-        callers: [...problemCallers, support],
+        permission: 'MasterData.FavoriteIcdLists.Update',
         obstacles: ['NOT_OWNER'],
-        exempt: [admin, support],
+        exempt: 'MasterData.FavoriteIcdLists.Delete',
       },
       {
         action: 'reactivate',
         from: ['INACTIVE'],
         to: 'ACTIVE',
-        callers: [...problemCallers, support],
+        permission: 'MasterData.FavoriteIcdLists.Update',
         obstacles: ['NOT_OWNER'],
-        exempt: [admin, support],
+        exempt: 'MasterData.FavoriteIcdLists.Delete',
       },
     ],
   },
   problem: {
     statuses: ['ACTIVE', 'RESOLVED', 'INACTIVE'],
     steps: [
-      { action: 'resolve', from: ['ACTIVE'], to: 'RESOLVED', callers: problemCallers, effects: ['SET_RESOLVED_DATE'] },
-      { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', callers: problemCallers },
-      { action: 'upsert', from: ['RESOLVED', 'INACTIVE'], to: 'ACTIVE', callers: problemCallers },
+      { action: 'resolve', from: ['ACTIVE'], to: 'RESOLVED', permission: 'MasterData.Problems.Update', effects: ['SET_RESOLVED_DATE'] },
+      { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', permission: 'MasterData.Problems.Update' },
+      { action: 'upsert', from: ['RESOLVED', 'INACTIVE'], to: 'ACTIVE', permission: 'MasterData.Problems.Update' },
     ],
   },
   // What staff report about an order, draw, specimen or result; not a diagnosis of the patient.
   reportedProblem: {
     statuses: [...problemStatuses.codes, 'DELETED'],
     steps: [
-      { action: 'resolve', from: ['OPEN'], to: 'RESOLVED', callers: problemReporters, effects: ['SET_RESOLVED_DATE'] },
-      { action: 'reopen', from: ['RESOLVED'], to: 'OPEN', callers: problemReporters },
+      { action: 'resolve', from: ['OPEN'], to: 'RESOLVED', permission: 'Order.Problems.Update', effects: ['SET_RESOLVED_DATE'] },
+      { action: 'reopen', from: ['RESOLVED'], to: 'OPEN', permission: 'Order.Problems.Update' },
       {
         action: 'delete',
         from: ['OPEN'],
         to: 'DELETED',
-        callers: problemReporters,
+        permission: 'Order.Problems.Delete',
         obstacles: ['NOT_OWNER'],
-        exempt: [admin],
+        exempt: 'Order.ProblemsOfOthers.Delete',
         effects: ['SOFT_DELETE'],
       },
     ],
@@ -196,37 +191,37 @@ export const statusGraphs = {
   labVendor: {
     statuses: vendorStatuses.codes,
     steps: [
-      { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: [support], obstacles: ['VENDOR_TYPE_TAKEN'] },
-      { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', callers: [support] },
-      { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', callers: [support], obstacles: ['VENDOR_TYPE_TAKEN'] },
-      { action: 'inactivate', from: ['PAUSED'], to: 'INACTIVE', callers: [support], effects: ['SET_END_DATE'] },
+      { action: 'activate', from: ['PENDING'], to: 'ACTIVE', permission: null, obstacles: ['VENDOR_TYPE_TAKEN'] },
+      { action: 'pause', from: ['ACTIVE'], to: 'PAUSED', permission: null },
+      { action: 'resume', from: ['PAUSED'], to: 'ACTIVE', permission: null, obstacles: ['VENDOR_TYPE_TAKEN'] },
+      { action: 'inactivate', from: ['PAUSED'], to: 'INACTIVE', permission: null, effects: ['SET_END_DATE'] },
     ],
   },
   training: {
     statuses: trainingStatuses.codes,
     steps: [
-      { action: 'publish', from: ['PENDING'], to: 'ACTIVE', callers: [support], obstacles: ['TRAINING_INCOMPLETE'] },
-      { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', callers: [support] },
-      { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: [support], obstacles: ['TRAINING_INCOMPLETE'] },
+      { action: 'publish', from: ['PENDING'], to: 'ACTIVE', permission: 'Training.Guides.Update', obstacles: ['TRAINING_INCOMPLETE'] },
+      { action: 'inactivate', from: ['ACTIVE'], to: 'INACTIVE', permission: 'Training.Guides.Update' },
+      { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', permission: 'Training.Guides.Update', obstacles: ['TRAINING_INCOMPLETE'] },
     ],
   },
   invoice: {
     // Overdue is worked out from the due date (`invoiceStatusOn`), never stored.
     statuses: invoiceStatuses.codes,
     steps: [
-      { action: 'issue', from: ['DRAFT'], to: 'ISSUED', callers: [support], effects: ['SET_DUE_DATE'] },
-      { action: 'payPart', from: ['ISSUED', 'PARTIAL'], to: 'PARTIAL', callers: [admin, support] },
-      { action: 'payRest', from: ['ISSUED', 'PARTIAL'], to: 'PAID', callers: [admin, support], obstacles: ['BALANCE_OPEN'] },
-      { action: 'void', from: ['ISSUED'], to: 'VOID', callers: [support], obstacles: ['ALREADY_PAID'] },
+      { action: 'issue', from: ['DRAFT'], to: 'ISSUED', permission: 'Order.Invoices.Update', effects: ['SET_DUE_DATE'] },
+      { action: 'payPart', from: ['ISSUED', 'PARTIAL'], to: 'PARTIAL', permission: 'Order.Invoices.Pay' },
+      { action: 'payRest', from: ['ISSUED', 'PARTIAL'], to: 'PAID', permission: 'Order.Invoices.Pay', obstacles: ['BALANCE_OPEN'] },
+      { action: 'void', from: ['ISSUED'], to: 'VOID', permission: 'Order.Invoices.Update', obstacles: ['ALREADY_PAID'] },
     ],
   },
   supplyOrder: {
     statuses: supplyOrderStatuses.codes,
     steps: [
-      { action: 'approve', from: ['SUBMITTED'], to: 'APPROVED', callers: [support] },
-      { action: 'ship', from: ['APPROVED'], to: 'SHIPPED', callers: [support] },
-      { action: 'deliver', from: ['SHIPPED'], to: 'DELIVERED', callers: [support] },
-      { action: 'cancel', from: ['SUBMITTED'], to: 'CANCELED', callers: supplyCallers },
+      { action: 'approve', from: ['SUBMITTED'], to: 'APPROVED', permission: 'MasterData.Supplies.Fulfill' },
+      { action: 'ship', from: ['APPROVED'], to: 'SHIPPED', permission: 'MasterData.Supplies.Fulfill' },
+      { action: 'deliver', from: ['SHIPPED'], to: 'DELIVERED', permission: 'MasterData.Supplies.Fulfill' },
+      { action: 'cancel', from: ['SUBMITTED'], to: 'CANCELED', permission: 'MasterData.Supplies.Update' },
     ],
   },
   externalResult: {
@@ -236,17 +231,17 @@ export const statusGraphs = {
         action: 'verify',
         from: ['ENTERED'],
         to: 'VERIFIED',
-        callers: externalCallers,
+        permission: 'Order.ExternalResults.Update',
         obstacles: ['SAME_PERSON'],
         effects: ['SET_VERIFIED'],
       },
       // Changed values are compared with the paper once more.
-      { action: 'change', from: ['ENTERED', 'VERIFIED'], to: 'ENTERED', callers: externalCallers },
+      { action: 'change', from: ['ENTERED', 'VERIFIED'], to: 'ENTERED', permission: 'Order.ExternalResults.Update' },
       {
         action: 'delete',
         from: ['ENTERED', 'VERIFIED'],
         to: 'DELETED',
-        callers: externalCallers,
+        permission: 'Order.ExternalResults.Delete',
         reasons: externalDeletionReasons.codes,
         effects: ['SOFT_DELETE'],
       },

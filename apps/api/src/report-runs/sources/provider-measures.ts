@@ -139,6 +139,5 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
   };
 };
 
-/** A provider sees the own panel by name, and the others as letters; a medical director sees all. */
-const mayNameOthers = ({ actor }: RunPlan): boolean =>
-  !actor.roles.includes('clinical_provider') || actor.roles.includes('clinical_medical_director');
+/** A provider sees the own panel by name, and the others as letters. */
+const mayNameOthers = ({ actor }: RunPlan): boolean => actor.permissions.has('Report.ProviderNames.View');
