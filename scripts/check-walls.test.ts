@@ -55,6 +55,11 @@ describe('walls', () => {
       /class dd-card is styled by the rooms patients and results/,
     ],
     [
+      'two statuses written out in SQL',
+      { 'apps/api/src/draws/draws.store.ts': "export const late = sql`r.status not in ('SYSCANCELED', 'RESCHEDULED')`;\n" },
+      /statuses written out in line 1/,
+    ],
+    [
       'a screen that writes dates by itself',
       { 'apps/web/src/a.ts': "export const words = new Date().toLocaleString('en-US');\n" },
       /a format of its own in line 1/,

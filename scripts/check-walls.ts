@@ -172,6 +172,17 @@ const codeRows = /(?:'[\w<>=]+'(?:,\s*|\s*\|\s*)){2,}'[\w<>=]+'/g;
 /** The graphs of states say which steps there are, reports which measures and orders they have: that is their fact, not a second list. */
 const graphs = /^packages\/(?:domain\/src\/(?:requisitions\/transitions|statuses\/status-graphs)|catalogue\/src\/reports\/[\w.-]+)\.ts$/;
 
+/** The list of an SQL `in` for a status or verdict; two codes are a group there as well. */
+const statusRow = /\b(?:status|status_type_code|verdict) (?:not )?in \((?:'\w+'(?:, )?){2,}\)/g;
+
+function statusRowFaults(module: SourceModule): string[] {
+  if (!module.path.startsWith('apps/api/') || isTest(module.path) || module.path.includes('/testing/')) return [];
+  return [...module.text.matchAll(statusRow)].map(({ index }) => {
+    const line = module.text.slice(0, index).split('\n').length;
+    return `statuses written out in line ${line}: codeIn() takes them from a named group of packages/vocabulary`;
+  });
+}
+
 /** Codes of one closed list that stand in a row, three and more: a list, or a group of it, written once more. */
 function vocabularyFaults(module: SourceModule): string[] {
   if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || graphs.test(module.path)) return [];
@@ -347,6 +358,7 @@ export function wallFaults(root: string): string[] {
       ...zoneFaults(module),
       ...ruleFaults(module, ruleNames),
       ...vocabularyFaults(module),
+      ...statusRowFaults(module),
       ...callFaults(module),
     ].map((fault) => `${module.path}: ${fault}`),
   );

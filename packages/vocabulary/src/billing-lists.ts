@@ -12,6 +12,8 @@ export const invoiceStatuses = closedList(
   {
     /** Payment is still to come. */
     open: ['ISSUED', 'PARTIAL'],
+    /** The customer has it, and owes it or has paid. */
+    standing: ['ISSUED', 'PARTIAL', 'PAID'],
   },
 );
 

@@ -19,6 +19,8 @@ export const lineStatuses = closedList(
     answered: ['FINAL', 'CORRECTED', 'TNP'],
     /** The laboratory still owes something. */
     awaited: ['ORDERED', 'INPROCESS', 'PRELIM'],
+    /** Nothing has been reported. */
+    unreported: ['ORDERED', 'INPROCESS'],
     /** A value was or will be shown to a clinician. */
     reportable: ['FINAL', 'CORRECTED', 'PRELIM'],
     /** The laboratory did what was ordered. */

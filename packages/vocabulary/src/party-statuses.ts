@@ -13,6 +13,8 @@ export const partyStatuses = closedList(
     chosen: ['ACTIVE', 'PAUSED', 'INACTIVE'],
     /** Verified and not gone. */
     present: ['ACTIVE', 'PAUSED'],
+    /** Draws are planned for them. */
+    planned: ['PENDING', 'ACTIVE'],
     /** Not gone. */
     remaining: ['PENDING', 'ACTIVE', 'PAUSED'],
   },
@@ -32,6 +34,8 @@ export const siteStatuses = closedList(
   {
     /** What a person can set it to. */
     chosen: ['ACTIVE', 'MAINTENANCE', 'INACTIVE'],
+    /** Draws are planned for it. */
+    planned: ['PENDING', 'ACTIVE'],
     /** Not gone. */
     remaining: ['PENDING', 'ACTIVE', 'MAINTENANCE'],
   },

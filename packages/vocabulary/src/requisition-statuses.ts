@@ -23,6 +23,8 @@ export const requisitionStatuses = closedList(
     /** No longer takes its place on the day: another draw may take it. */
     calledOff: ['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'],
     canceled: ['CANCELED', 'LABCANCELED', 'SYSCANCELED'],
+    /** No longer a draw of its day, though nobody missed it. */
+    setAside: ['SYSCANCELED', 'RESCHEDULED'],
     canBeCollected: ['PENDING'],
     canBeReactivated: ['CANCELED', 'SYSCANCELED'],
     /** No laboratory report is filed on it, unless a person does so. */
@@ -39,6 +41,8 @@ export const requisitionStatuses = closedList(
     underWay: ['COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     /** Collected and not at the laboratory. */
     notReceived: ['COLLECTED', 'SENT'],
+    /** Its order went out, and no result has come. */
+    sentOnly: ['SENT', 'RECEIVED'],
     /** Collected, and no result yet. */
     awaitingResults: ['COLLECTED', 'SENT', 'RECEIVED'],
     /** The laboratory is working on it. */

@@ -1,8 +1,10 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { partyStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { employeesInReach, hasAccountStanding } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type StatusCounts = { active: number; paused: number; pending: number; inactive: number };
 export type AdministrationRow = {
@@ -53,7 +55,7 @@ export async function findOverview(db: Reader, actor: Actor, facilityId: string 
         case when f.is_locked then 'LOCKED' when f.status_type_code = 'PAUSED' then 'PAUSED'
           else 'ORGANIZATION' end as reason
           from places f join owners o on o.id = f.organization_id
-          where f.status_type_code in ('ACTIVE', 'PAUSED')
+          where ${codeIn('f.status_type_code', partyStatuses.groups.present)}
                 and (f.is_locked or f.status_type_code = 'PAUSED' or o.is_locked or o.status_type_code <> 'ACTIVE')
                 order by f.name
               limit 6) as x),

@@ -57,7 +57,7 @@ export async function listMonthDraws(
       and r.draw_date between ${from}
       and ${to}
       and r.deleted_at is null
-      and r.status not in ('SYSCANCELED', 'RESCHEDULED')
+      and not ${statusIn('setAside')}
     group by r.draw_date order by r.draw_date`.execute(db);
   return rows;
 }
@@ -104,7 +104,7 @@ export async function countOnTheWay(db: Reader, tenantId: string, facilityId: st
         filter (where r.status = 'COLLECTED'), 0)::int as tubes_to_ship,
       count(*) filter (where ${queueSql('lateInTransit', momentSql())})::int as late
     from requisitions r
-    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status in ('COLLECTED', 'SENT')
+    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and ${statusIn('notReceived')}
       and r.deleted_at is null`.execute(db);
   return rows[0] ?? { to_ship: 0, tubes_to_ship: 0, late: 0 };
 }

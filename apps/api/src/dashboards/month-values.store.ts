@@ -1,5 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { resultStates } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { codeIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 
 type Scope = { tenantId: string; facilityIds: readonly string[] };
@@ -20,6 +22,6 @@ export async function listSiteValues(db: Reader, scope: Scope): Promise<SiteValu
   const { rows } = await sql<SiteValueRow>`select l.verdict, l.side, l.because, l.is_urgent
       from latest_results l
       join sources s on s.tenant_id = l.tenant_id and s.id = l.party_id
-      where ${here('s', scope)} and s.status_type_code = 'ACTIVE' and l.status in ('F', 'C')`.execute(db);
+      where ${here('s', scope)} and s.status_type_code = 'ACTIVE' and ${codeIn('l.status', resultStates.groups.final)}`.execute(db);
   return rows;
 }

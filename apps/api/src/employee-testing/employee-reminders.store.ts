@@ -1,7 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { EscalationMail } from '@drawday/vocabulary';
+import { partyStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Maker } from '../platform/maker.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 /** Locks employees who are to be reminded, in order of their id, so that two people do not remind the same one at once. */
 export async function lockReminded(db: Writer, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -29,7 +31,7 @@ export async function listUnmailed(
     select n.id, e.user_id as "userId", f.code as "facilityCode"
     from employee_reminders n
     join employees e on e.tenant_id = n.tenant_id and e.id = n.employee_id and e.user_id is not null
-      and e.status_type_code in ('ACTIVE', 'PENDING')
+      and ${codeIn('e.status_type_code', partyStatuses.groups.planned)}
     join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary
     join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
     where n.tenant_id = ${tenantId} and n.id = any(${ids}::uuid[]) and n.mail = 'WAITING'

@@ -7,6 +7,7 @@ import {
   type EscalationMail,
   employeeNeeds,
   type ImmunityRecordKind,
+  partyStatuses,
   requisitionStatuses,
   scheduleStatuses,
   type ValuePurpose,
@@ -138,7 +139,7 @@ async function listTested(db: Reader, actor: Actor, facilityIds: readonly string
     left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
     left join testing_programs p on p.tenant_id = f.tenant_id and p.organization_id = f.organization_id
     where a.tenant_id = ${actor.tenantId} and a.is_primary and a.facility_id = any(${facilityIds}::uuid[])
-      and e.status_type_code in ('ACTIVE', 'PENDING') and ${which}
+      and ${codeIn('e.status_type_code', partyStatuses.groups.planned)} and ${which}
     order by e.last_name, e.first_name, e.id
     limit ${mostEmployees}`.execute(db);
   return rows;

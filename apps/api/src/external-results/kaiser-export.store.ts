@@ -1,10 +1,12 @@
 import { restrictedCodes } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { Comparator, ResultFlag, ResultState } from '@drawday/vocabulary';
+import { resultStates } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 
 export async function listPayers(db: Reader, actor: Actor): Promise<string[]> {
@@ -125,7 +127,7 @@ export function kaiserRows(
       left join employees e on e.tenant_id = r.tenant_id and e.id = r.provider_id
       where x.superseded_at is null
         and x.withdrawn_as is null
-        and x.status in ('F', 'C')
+        and ${codeIn('x.status', resultStates.groups.final)}
         and x.result_code <> all(${restrictedCodes}::text[])
         and x.collected_at >= ${from}::date - ${longestWaitDays}::int
         and x.collected_at < ${to}::date + 2

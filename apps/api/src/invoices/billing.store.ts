@@ -6,6 +6,7 @@ import {
   type BillingModifier,
   type CodeOf,
   type invoiceLineKinds,
+  invoiceStatuses,
   lineStatuses,
   type PartyType,
 } from '@drawday/vocabulary';
@@ -133,7 +134,7 @@ export async function listCreditable(db: Reader, tenantId: string, month: MonthT
     join invoice_lines b on b.tenant_id = i.tenant_id and b.invoice_id = i.id and b.kind = 'CHARGE'
     join requisitions r on r.tenant_id = b.tenant_id and r.id = b.requisition_id
     left join requisition_lines l on l.tenant_id = b.tenant_id and l.requisition_id = b.requisition_id and l.line_number = b.requisition_line
-    where i.tenant_id = ${tenantId} and i.organization_id = ${organizationId} and i.status not in ('DRAFT', 'VOID')
+    where i.tenant_id = ${tenantId} and i.organization_id = ${organizationId} and ${codeIn('i.status', invoiceStatuses.groups.standing)}
       and i.period_start >= (${start}::date - interval '1 year')::date
       and (r.deleted_at is not null or l.status is null or ${codeIn('l.status', lineStatuses.groups.notPerformed)})
       and not exists (

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ExchangeLine } from '@drawday/domain';
-import { type ExchangeState, exchangeStates, type PartyType } from '@drawday/vocabulary';
+import { type ExchangeState, exchangeStates, lineStatuses, type PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
@@ -117,5 +117,5 @@ export async function markNotPerformed(
       and (line_number = any(${lineNumbers}::int[]) or covered_by in (
         select offering_code from requisition_lines
         where tenant_id = ${tenantId} and requisition_id = ${requisitionId} and line_number = any(${lineNumbers}::int[])))
-      and status in ('ORDERED', 'INPROCESS')`.execute(db);
+      and ${codeIn('status', lineStatuses.groups.unreported)}`.execute(db);
 }

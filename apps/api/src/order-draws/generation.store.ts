@@ -1,5 +1,13 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { abnStatuses, type DayGroup, type DrawKind, type DrawType, type PartyType, type Timing } from '@drawday/vocabulary';
+import {
+  abnStatuses,
+  type DayGroup,
+  type DrawKind,
+  type DrawType,
+  type PartyType,
+  scheduleStatuses,
+  type Timing,
+} from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { closedDaysSql } from '../platform/closed-days-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -150,7 +158,7 @@ export async function listStandingOrders(
         and (l.abn_status is null or not ${codeIn('l.abn_status', abnStatuses.groups.refused)})) l
     where s.tenant_id = ${tenantId}
       and s.party_type = ${partyType} ${facilityId ? sql`and ${facility} = ${facilityId}` : sql``}
-      and s.status in ('ACTIVE', 'UNSIGNED')
+      and ${codeIn('s.status', scheduleStatuses.groups.standing)}
       and not ${queueSql('unsignedToCancel', momentSql())}
       and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})

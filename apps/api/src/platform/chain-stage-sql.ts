@@ -24,5 +24,5 @@ export function chainStageSql(stage: ChainStage, today: RawBuilder<unknown>, rea
     IN_WORK: statusIn('inLaboratory'),
     TO_REVIEW: waits,
   };
-  return sql`(r.status not in ('SYSCANCELED', 'RESCHEDULED') and ${stages[stage]})`;
+  return sql`(not ${statusIn('setAside')} and ${stages[stage]})`;
 }

@@ -1,11 +1,13 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { AccountUnit, DrawStep, LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import { lineStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { isCorrectedSql, isShown, openCriticalsSql, type ShownTo, shownTo, unreadSql } from '../platform/shown-results-sql.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
 /** One draw of the period with what its account depends on. */
 export type AccountedDraw = {
@@ -118,15 +120,15 @@ export async function listAccountedDraws(
     from r
     left join lateral (
       select x.requisition_id from order_exchanges x
-      where r.status in ('SENT', 'RECEIVED') and x.tenant_id = r.tenant_id and x.requisition_id = r.id
+      where ${statusIn('sentOnly')} and x.tenant_id = r.tenant_id and x.requisition_id = r.id
         and ${queueSql('ordersWithTrouble', momentSql())}
     ) trouble on true
     left join lateral (
       select min(l.status_changed_at) filter (where ${queueSql('inQuestion', momentSql())}) as asked_at,
         jsonb_agg(jsonb_build_object('code', l.offering_code, 'isRush', l.delivery = 'RushDelivery' or r.is_stat))
-          filter (where l.covered_by is null and l.first_final_at is null and l.status not in ('TNP', 'CANCELED')) as owed_tests
+          filter (where l.covered_by is null and l.first_final_at is null and not ${codeIn('l.status', lineStatuses.groups.notPerformed)}) as owed_tests
       from requisition_lines l
-      where r.status in ('RECEIVED', 'PRELIMINARY') and l.tenant_id = r.tenant_id and l.requisition_id = r.id
+      where ${statusIn('inTesting')} and l.tenant_id = r.tenant_id and l.requisition_id = r.id
     ) working on true`.execute(db);
   return rows;
 }

@@ -1,8 +1,9 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { modalities, verdicts } from '@drawday/vocabulary';
+import { modalities, resultStates, verdicts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { isInForceSql } from '../platform/status-changes-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
 import { byFacility, byName, type EventPerson, eventPersonSql } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
@@ -30,7 +31,7 @@ export async function listBloodCultures(db: Reader, plan: Reach, from: string, t
     join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
     join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
     join results x on x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.withdrawn_as is null
-      and x.result_code = 'BCX' and x.status in ('F', 'C') and x.verdict = any(${verdicts.groups.abnormal}::text[])
+      and x.result_code = 'BCX' and ${codeIn('x.status', resultStates.groups.final)} and x.verdict = any(${verdicts.groups.abnormal}::text[])
     where r.tenant_id = ${plan.actor.tenantId} and r.facility_id = any(${idsOf(plan)}::uuid[]) and r.party_type = 'PATIENT'
       and r.deleted_at is null and r.draw_date between ${from}::date - 1 and ${to}::date + 1
       and coalesce(r.modality, p.modality) = any(${modalities.groups.inCenter}::text[])

@@ -1,12 +1,13 @@
 import { restrictedCodes, restrictedOfferings } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Comparator, PartyType } from '@drawday/vocabulary';
+import { resultStates } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { isExternalShown, isHistoryShown, isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
-import { statusIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 
 /** Of whom facts are read: one batch. */
@@ -157,7 +158,7 @@ export async function listReportResults(db: Reader, scope: FactScope, span: DayS
     join facilities f on f.tenant_id = x.tenant_id and f.id = x.facility_id
     join result_codes c on c.code = x.result_code
     where x.tenant_id = ${actor.tenantId} and x.party_id = any(${partyIds}::uuid[]) and x.party_type = ${partyType}
-      and x.superseded_at is null and x.status in ('F', 'C')
+      and x.superseded_at is null and ${codeIn('x.status', resultStates.groups.final)}
       and ${reach.seesRestricted ? sql`true` : sql`x.result_code <> all(${restrictedCodes}::text[])`}
       and ${isHistoryShown(reach, sql`x`)}
       and (x.requisition_id is null or x.requisition_id <> all(${drawsInDoubtSql(actor.tenantId, partyIds)}))

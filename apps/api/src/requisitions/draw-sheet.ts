@@ -17,7 +17,7 @@ const shiftTitles = { FIRST: 'First shift', SECOND: 'Second shift', THIRD: 'Thir
 export const drawSheet = query(requisitions.drawSheet)(async ({ body, actor, db, clock, refuse, audit }) => {
   const facility = await findDayFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
-  const listed = await listOfDay(db, actor, body, body.withResult ? requisitionStatuses.codes : ['PENDING', 'COLLECTED']);
+  const listed = await listOfDay(db, actor, body, body.withResult ? requisitionStatuses.codes : requisitionStatuses.groups.toLabel);
   const draws = listed.filter(({ status }) => !requisitionStatuses.isIn('calledOff', status));
   const byShift = Map.groupBy(draws, (draw) => (draw.shift ? shiftTitles[draw.shift] : 'No shift'));
   const bytes = await renderDrawSheetPdf(

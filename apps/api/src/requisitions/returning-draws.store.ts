@@ -1,9 +1,10 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { PartyType } from '@drawday/vocabulary';
+import { partyStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import type { Maker } from '../platform/maker.ts';
-import { statusIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
 /** One party that is back, or everybody at a facility that opened again. */
 export type BackAgain = { partyType: PartyType; partyId: string } | { facilityId: string };
@@ -42,7 +43,7 @@ export async function reviveCanceledDraws(db: Writer, maker: Maker, back: BackAg
         and r.cancel_reason = 'PARTY_INACTIVE'
         and r.draw_date >= ${localDaySql(sql`f.time_zone`)}
         and r.deleted_at is null
-        and who.status_type_code in ('ACTIVE', 'PENDING')
+        and ${codeIn('who.status_type_code', partyStatuses.groups.planned)}
         and f.status_type_code <> 'INACTIVE'
         and not exists (select 1
           from requisitions o

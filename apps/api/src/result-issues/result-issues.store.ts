@@ -5,6 +5,7 @@ import {
   type DoubtKind,
   type IssueKind,
   type LineStatus,
+  lineStatuses,
   type PartyType,
   problemKinds,
   type QuestionAnswer,
@@ -104,7 +105,7 @@ const parties = sql`left join patients p on r.party_type = 'PATIENT' and p.tenan
     left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
     left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id`;
 const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '')`;
-const isIssue = sql`(l.status in ('TNP', 'TIQ') or l.lost_codes <> '{}') and l.covered_by is null`;
+const isIssue = sql`(${codeIn('l.status', lineStatuses.groups.issues)} or l.lost_codes <> '{}') and l.covered_by is null`;
 const isRecent = (at: RawBuilder<unknown>) => sql`${at} > now() - interval '1 day' * ${queueWindows.notPerformedDays}`;
 
 const openDoubt = sql`o.tenant_id = r.tenant_id and o.requisition_id = r.id and o.status = 'OPEN' and o.deleted_at is null

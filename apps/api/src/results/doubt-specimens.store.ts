@@ -1,9 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { SexCode } from '@drawday/vocabulary';
+import { resultStates } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
 import type { ValueNow } from './compared-with.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 
@@ -75,7 +77,8 @@ export async function listValuesBefore(db: Reader, tenantId: string, wanted: rea
         from latest_results n
         where n.tenant_id = ${tenantId} and n.party_id = w."partyId" and n.result_code = c.code
         limit 1) l
-      cross join lateral (select coalesce(l.requisition_id <> w."drawId" and l.collected_at < w."collectedAt" and l.status in ('F', 'C')
+      cross join lateral (select coalesce(l.requisition_id <> w."drawId" and l.collected_at < w."collectedAt"
+        and ${codeIn('l.status', resultStates.groups.final)}
         and l.comparator is null, false) as "isMeant") k
       cross join lateral (select l.value_numeric, l.value_text, l.unit, l.collected_at
         where k."isMeant" and ${isRecent(sql`l`)}
@@ -83,7 +86,7 @@ export async function listValuesBefore(db: Reader, tenantId: string, wanted: rea
         (select x.value_numeric, x.value_text, x.unit, x.collected_at
         from results x
         where not k."isMeant" and x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = c.code and x.superseded_at is null
-          and x.status in ('F', 'C') and x.comparator is null and x.requisition_id <> w."drawId"
+          and ${codeIn('x.status', resultStates.groups.final)} and x.comparator is null and x.requisition_id <> w."drawId"
           and x.requisition_id = any(${inDoubt}) is not true and x.collected_at < w."collectedAt" and ${isRecent(sql`x`)}
         order by x.collected_at desc limit 1)) h`.execute(db);
   return rows;

@@ -1,5 +1,13 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { type DoubtDecision, type DoubtKind, type PartyType, type ProblemTask, problemKinds, type TrustReason } from '@drawday/vocabulary';
+import {
+  type DoubtDecision,
+  type DoubtKind,
+  type PartyType,
+  type ProblemTask,
+  problemKinds,
+  type TrustReason,
+  verdicts,
+} from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -135,8 +143,8 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
 /** How many results of a draw `r` stand out. */
 const counts = (
   reach: ResultReach,
-) => sql`cross join lateral (select count(*) filter (where x.side = 'HIGH' and x.verdict in ('CRITICAL', 'ABNORMAL'))::int as high_count,
-    count(*) filter (where x.side = 'LOW' and x.verdict in ('CRITICAL', 'ABNORMAL'))::int as low_count,
+) => sql`cross join lateral (select count(*) filter (where x.side = 'HIGH' and ${codeIn('x.verdict', verdicts.groups.abnormal)})::int as high_count,
+    count(*) filter (where x.side = 'LOW' and ${codeIn('x.verdict', verdicts.groups.abnormal)})::int as low_count,
     count(*) filter (where x.is_urgent)::int as critical_count,
     count(*) filter (where x.verdict = 'NOT_JUDGED' and x.because <> 'INPUT')::int as not_judged_count,
     count(*) filter (where x.verdict = 'OUT_OF_GOAL')::int as out_of_goal_count,

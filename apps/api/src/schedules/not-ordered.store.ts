@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { requirementRows } from '@drawday/domain';
-import { scheduleStatuses, type TestPace } from '@drawday/vocabulary';
+import { scheduleStatuses, siteStatuses, type TestPace } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
@@ -41,7 +41,7 @@ const wanted = sql`select s.tenant_id, s.id, s.name, s.kind, s.sample_point, s.m
     as w (kind text, "isUltrapure" boolean, "isRoProduct" boolean, "offeringCode" text, pace text) on w.kind = s.kind
     and w."isUltrapure" = s.is_ultrapure
     and w."isRoProduct" = (coalesce(s.sample_point, '') ~* '\\mro product\\M')
-  where s.status_type_code in ('ACTIVE', 'PENDING')`;
+  where ${codeIn('s.status_type_code', siteStatuses.groups.planned)}`;
 
 /** What sources should be tested for and no order asks for, longest ago first. */
 export async function listNotOrdered(db: Reader, actor: Actor, filters: Filters) {
