@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Schema } from '@drawday/database/generated/schema.ts';
 import type { ShownVerdict } from '@drawday/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -43,45 +44,16 @@ export type PatientListRow = {
   next_draw_date: string | null;
   key_results: KeyResultRow[];
 };
-/** The whole record. */
-export type PatientRow = PatientListRow & {
-  organization_id: string;
-  organization_name: string;
-  time_zone: string;
-  suffix: string | null;
-  preferred_name: string | null;
-  ssn_last4: string | null;
-  ssn_digest: Buffer | null;
-  external_emr_id: string | null;
-  medicare_beneficiary_id: string | null;
-  race: string | null;
-  ethnicity: string | null;
-  language: string | null;
-  address: Record<string, string | null>;
-  phone: string | null;
-  email: string | null;
-  access_type: string | null;
-  access_site: string | null;
-  treatments_per_week: number | null;
-  prescribed_minutes: number | null;
-  dry_weight_kg: number | null;
-  height_cm: number | null;
-  amputation_percent: number | null;
-  date_first_dialysis: string | null;
-  date_of_admission: string | null;
-  is_transient: boolean;
-  isolation_source: 'LAB' | 'PERSON' | null;
-  isolation_since: Date | null;
-  hbv_exposed_on: string | null;
-  diabetic: string | null;
-  allergies: string[];
-  start_date: string | null;
-  end_date: string | null;
-  verified_at: Date | null;
-  created_at: Date;
-  updated_at: Date | null;
-  updated_by: string | null;
-};
+/** Columns that the record shows in another way, or not at all. */
+type OwnColumn = keyof PatientListRow | 'address' | 'isolation_source' | 'tenant_id' | 'ssn_encrypted' | 'search_text' | 'deleted_at';
+/** The whole record: whatever its table keeps. */
+export type PatientRow = PatientListRow &
+  Omit<Selectable<Schema['patients']>, OwnColumn> & {
+    organization_name: string;
+    time_zone: string;
+    address: Record<string, string | null>;
+    isolation_source: 'LAB' | 'PERSON' | null;
+  };
 export type PatientFilters = {
   filter?: string | undefined;
   facilityId?: string | undefined;

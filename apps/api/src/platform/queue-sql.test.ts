@@ -334,5 +334,6 @@ test('the rows are such that no window could be another by a day without being n
     return withoutOneBound(condition.shape).flatMap((changed, index) => (takes(changed).join() === usual ? [`${name} ${index}`] : []));
   });
   // Queues that look back never reach the days ahead for which labels are printed, nor is anything collected on them.
-  expect(unnoticed).toEqual(['drawDay 0', 'overdueDraws 0', 'sourceLabels 0']);
+  const unreachable = ['drawDay 0', 'overdueDraws 0', 'sourceLabels 0'];
+  expect(unnoticed.filter((window) => !unreachable.includes(window))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { reportFields } from '@drawday/domain';
 import { describe, expect, test } from 'vitest';
+import { patientColumnOf } from '../patients/patients.public.ts';
 import type { Caller } from '../platform/testing/test-api.ts';
 import { clinic, staff as clinicStaff } from '../platform/testing/test-clinic.ts';
 import { ann, bob, draft, eve, mine, type Preview, previewed, useCustomRows } from './testing/custom-rows-world.ts';
@@ -91,6 +92,15 @@ describe('the rows of a custom report', () => {
       columns: ['name', 'sourceType', 'WCFU', 'lastDisinfectionAt', 'isUltrapure'],
     });
     expect(sources.status).toBe(200);
+  });
+  test('every field of a patient is offered, or left out by name', () => {
+    const left =
+      'middleInitial suffix externalEmrId medicareBeneficiaryId race ethnicity phone email scheduleDays visitDays amputationPercent';
+    const otherwise = { facilityId: 'facilityName', primaryProviderId: 'providerName' };
+    const offered = new Set(reportFields.filter(({ parties }) => parties.includes('PATIENT')).map(({ field }) => field));
+    const missing = Object.keys(patientColumnOf).filter((field) => !offered.has(field) && !(field in otherwise));
+    expect(missing).toEqual(left.split(' '));
+    for (const field of Object.values(otherwise)) expect(offered).toContain(field);
   });
   test('every field that is offered can be read', async () => {
     for (const [partyType, caller] of [
