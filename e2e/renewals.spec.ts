@@ -33,7 +33,7 @@ test('20 of 23 orders are renewed with one signature', async ({ page }) => {
   const { items }: { items: { ok: boolean }[] } = await (await signed).json();
   expect(items.map(({ ok }) => ok)).toEqual(Array(count).fill(true));
   expect(signatures).toBe(1);
-  await expect(page.getByText(`${count - 3} orders renewed · 3 orders stay out`).first()).toBeVisible();
+  await expect(page.getByText(`${count - 3} orders renewed · 3 orders are left out`).first()).toBeVisible();
   await expect.poll(() => waiting(page, 'Expiring Orders')).toBe(before - (count - 3));
   await expect(page.getByText('Therapy changes')).toHaveCount(3);
   expect(faults).toEqual([]);

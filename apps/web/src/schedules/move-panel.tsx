@@ -277,7 +277,7 @@ type OwnDayProps = {
 const stays = 'stays';
 const daysOffered = 14;
 
-/** Somebody who is not treated on the new day, or is drawn then already: a day of their own, the new day after all, or none. */
+/** Somebody who is not treated on the new day, or is already drawn then: a day of their own, the new day after all, or none. */
 function OwnDay({ one, preview, limits, target, text, onChoose }: OwnDayProps) {
   const draw = preview.draws.find(({ id }) => id === one.id);
   if (!draw) return null;

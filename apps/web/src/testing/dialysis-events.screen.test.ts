@@ -40,7 +40,7 @@ it('a culture that was entered opens with what was said; saving sends it with it
   await findByText(document.body, 'The event is entered.');
   const again = await openRow(user, server, 'MONTGOMERY, Opal R');
   await user.click(within(again).getByRole('button', { name: 'Take it back' }));
-  await findByText(document.body, 'The event was taken back.');
+  await findByText(document.body, 'The event was withdrawn.');
   const removals = server.calls.filter(({ contract }) => contract === reportRuns.removeDialysisEvent);
   expect(removals.map(({ asked }) => asked.query)).toEqual([{ concurrencyStamp: knownEvent.concurrencyStamp }]);
 });

@@ -54,7 +54,7 @@ it('readings at a source are entered in place and judged while they are typed, a
   ).toEqual([expect.stringMatching(/^Endotoxin tube/), expect.stringMatching(/^Water culture bottle.*Fill to the line/)]);
   await findByText(document.body, /^Disinfected \d[\d,]+ h before this sample/);
   // Next on the way: after this one, then round to the first.
-  const next = await findByRole(document.body, 'region', { name: 'Next on your way' });
+  const next = await findByRole(document.body, 'region', { name: 'Next on your round' });
   await within(next).findByRole('link', { name: 'Machine 21' });
   expect(
     within(next)
@@ -107,7 +107,7 @@ it('what is next on the way says that it loads, and that it failed, with Retry',
     const next = { ...row, id: id.replace(/07$/, '21'), partyName: 'Machine 21', source: sampleSource };
     fake.answer(requisitions.list, { totalCount: 1, items: [next] });
   });
-  const next = await findByRole(document.body, 'region', { name: 'Next on your way' });
+  const next = await findByRole(document.body, 'region', { name: 'Next on your round' });
   expect(next.querySelector('[aria-busy="true"]')).not.toBeNull();
   server.turn('refuses');
   const retry = await within(next).findByRole('button', { name: 'Retry' });

@@ -50,10 +50,10 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
     },
   );
   const panel = await findByRole(document.body, 'complementary', { name: /^Move shift 1 of/ });
-  await within(panel).findByText('2 are not treated on Saturday, or are drawn then already');
+  await within(panel).findByText('2 are not treated on Saturday, or are already drawn then');
   expect(panel.textContent).toContain('already has a draw on Sat 11/29');
   expect(panel.textContent).toContain('Tubes join R000000977 on Sat 11/29. Taken once: Potassium.');
-  expect(panel.textContent).toContain('2 of 4 are treated that day. 1 is drawn then already: one stick.');
+  expect(panel.textContent).toContain('2 of 4 are treated that day. 1 is already drawn then: one stick.');
   expect(panel.textContent).toContain('2 are already collected and stay.');
   expect(panel.textContent).toContain('1 has labels; print them again with the new date.');
   const ownDay = within(panel).getByRole<HTMLSelectElement>('combobox', { name: 'Day of LEUNG, Kai' });

@@ -12,13 +12,13 @@ const nothing = { totalCount: 0, items: [] };
 
 it('the water dashboard shows what is known, and says that it still asks what is above a limit', async () => {
   const server = await openApp(person, '/home/env-dashboard', 'waits');
-  getByText(document.body, 'Asking which sources are above a limit');
+  getByText(document.body, 'Checking which sources are above a limit');
   getByRole(document.body, 'link', { name: /Samples due/ });
   for (const name of ['Round of this month', 'Corrective actions'])
     expect(within(getByRole(document.body, 'region', { name })).queryByRole('heading', { name })).not.toBeNull();
   server.turn('hasNothing');
   await settled(server);
-  expect(queryByText(document.body, 'Asking which sources are above a limit')).toBeNull();
+  expect(queryByText(document.body, 'Checking which sources are above a limit')).toBeNull();
   getByText(document.body, 'No source is above a limit.');
 });
 
