@@ -10,8 +10,8 @@ import { listStanding, reachesWholeTenant } from './account-standing.store.ts';
  */
 export type Standing = 'hidden' | 'beyond' | 'within';
 
-async function standings(db: Reader, actor: Actor, whom: Parameters<typeof listStanding>[2]) {
-  const [rows, isWhole] = [await listStanding(db, actor, whom), await reachesWholeTenant(db, actor)];
+async function standings(db: Reader, actor: Actor, whom: Parameters<typeof listStanding>[2], isWhole: boolean) {
+  const rows = await listStanding(db, actor, whom, isWhole);
   return rows.map((row) => {
     const isInReach = isWhole || (row.employee_id !== null && !row.is_tenant_admin && !row.reaches_more);
     const standing: Standing = !isWhole && !row.works_here ? 'hidden' : isInReach && coversRights(actor, row) ? 'within' : 'beyond';
@@ -21,7 +21,7 @@ async function standings(db: Reader, actor: Actor, whom: Parameters<typeof listS
 
 /** By the id of the account; one of another tenant has none. */
 export async function accountStandings(db: Reader, actor: Actor, userIds: readonly string[]): Promise<Map<string, Standing>> {
-  const rows = await standings(db, actor, { userIds });
+  const rows = await standings(db, actor, { userIds }, await reachesWholeTenant(db, actor));
   return new Map(rows.flatMap((row) => (row.user_id === null ? [] : [[row.user_id, row.standing] as const])));
 }
 
@@ -29,9 +29,12 @@ export async function accountStandings(db: Reader, actor: Actor, userIds: readon
  * The employees among these whose account, existing or to be made, has or would have more rights or reach than the caller, who changes
  * neither it nor their record.
  */
-export async function employeesBeyond(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> {
+export const employeesBeyond = async (db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> =>
+  beyondOf(db, actor, employeeIds, await reachesWholeTenant(db, actor));
+
+async function beyondOf(db: Reader, actor: Actor, employeeIds: readonly string[], isWhole: boolean): Promise<Set<string>> {
   if (actor.isSupport) return new Set();
-  const rows = await standings(db, actor, { employeeIds });
+  const rows = await standings(db, actor, { employeeIds }, isWhole);
   return new Set(rows.flatMap((row) => (row.employee_id === null || row.standing === 'within' ? [] : [row.employee_id])));
 }
 
@@ -40,14 +43,14 @@ export async function refuseBeyond(db: Reader, actor: Actor, employeeId: string)
   if (await isBeyond(db, actor, employeeId)) throw new Refusal('ACCOUNT_BEYOND');
 }
 
-/** The same of records: one's own is never beyond. */
-export async function recordsBeyond(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> {
-  return employeesBeyond(
+/** The same of records: one's own is never beyond. `isWhole`: the caller reaches every facility of the customer. */
+export const recordsBeyond = (db: Reader, actor: Actor, employeeIds: readonly string[], isWhole: boolean): Promise<Set<string>> =>
+  beyondOf(
     db,
     actor,
     employeeIds.filter((id) => id !== actor.employeeId),
+    isWhole,
   );
-}
 
 export const isBeyond = async (db: Reader, actor: Actor, employeeId: string): Promise<boolean> =>
-  (await recordsBeyond(db, actor, [employeeId])).has(employeeId);
+  (await recordsBeyond(db, actor, [employeeId], await reachesWholeTenant(db, actor))).has(employeeId);

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
+import { reachesWholeTenant } from './account-standing.store.ts';
 import { employeesBeyond } from './account-standing.ts';
 import { listEmployees } from './employees.store.ts';
 import {
@@ -34,7 +35,7 @@ export const permissions = query(employees.permissions)(async ({ body, actor, db
   const { permissions: asked, ...filters } = body;
   const shown = everyPermission.filter((permission) => !asked || asked.includes(permission.name));
   const names = new Set<string>(shown.map((permission) => permission.name));
-  const { rows, totalCount } = await listEmployees(db, actor, filters);
+  const { rows, totalCount } = await listEmployees(db, actor, filters, await reachesWholeTenant(db, actor));
   const facts = await listPermissionFacts(
     db,
     actor,

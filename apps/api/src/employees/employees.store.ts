@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
+import { reachesWholeTenant } from './account-standing.store.ts';
 
 export type AccountRow = {
   userId: string;
@@ -93,12 +94,13 @@ const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? c
 const searched = ({ filter }: Pick<EmployeeFilters, 'filter'>) =>
   filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`;
 
-/** The same for lists, decided beforehand, because the planner cannot: for a caller who reaches every facility no assignment is read. */
-async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityId: string | undefined): Promise<RawBuilder<unknown>> {
-  // Only facilities in reach are ever asked for, so a foreign one finds nobody.
+/**
+ * The same for lists, decided beforehand, because the planner cannot: for a caller who reaches every facility no assignment is read.
+ * Only facilities in reach are ever asked for, so a foreign one finds nobody.
+ */
+function listReach({ facilityIds }: Actor, isWhole: boolean, facilityId: string | undefined): RawBuilder<unknown> {
   if (facilityId) return worksAt(facilityIds.filter((id) => id === facilityId));
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facilities where tenant_id = ${tenantId}`.execute(db);
-  return rows[0]?.count === facilityIds.length ? sql`true` : worksAt(facilityIds);
+  return isWhole ? sql`true` : worksAt(facilityIds);
 }
 
 /** Of an employee `e` who still works here: an open account of which this holds. */
@@ -149,9 +151,12 @@ const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e
     on true
   left join lateral (select * from identity.user_directory d where d.id = e.user_id and d.tenant_id = e.tenant_id limit 1) u on true`;
 
-/** One page: the page is cut first, then only its rows are joined and looked up. */
-export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeFilters) {
-  const reach = await listReach(db, actor, filters.facilityId);
+/**
+ * One page: the page is cut first, then only its rows are joined and looked up.
+ * @param isWhole whether the caller reaches every facility of the customer
+ */
+export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeFilters, isWhole: boolean) {
+  const reach = listReach(actor, isWhole, filters.facilityId);
   const where = sql`from ${searched(filters)} e where ${matching(actor, reach, filters)}`;
   const order = orderBy(filters.sorting, sortable, sql`e.last_name, e.first_name, e.id`);
   const page = sql<EmployeeRow>`with cut as materialized (select e.* ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
@@ -163,7 +168,7 @@ export async function listEmployees(db: Reader, actor: Actor, filters: EmployeeF
 
 /** Every employee in reach, by name. */
 export async function streamEmployees<Item>(db: Reader, actor: Actor, toItem: (row: EmployeeRow) => Item) {
-  const reach = await listReach(db, actor, undefined);
+  const reach = listReach(actor, await reachesWholeTenant(db, actor), undefined);
   const all = sql<EmployeeRow>`select e.*, ${details}
     from employees e ${joins}
     where e.tenant_id = ${actor.tenantId} and ${reach}
@@ -182,7 +187,7 @@ export async function streamEmployeesShort<Item>(
   }: Omit<EmployeeFilters, 'sorting' | 'skipCount' | 'maxResultCount'> & { maxResultCount?: number | undefined },
   toItem: (row: ShortRow) => Item,
 ) {
-  const reach = await listReach(db, actor, filters.facilityId);
+  const reach = listReach(actor, await reachesWholeTenant(db, actor), filters.facilityId);
   const all = sql<ShortRow>`select e.id, e.first_name, e.last_name, e.title, e.npi, e.care_role, e.status_type_code
     from ${searched(filters)} e
     where ${matching(actor, reach, filters)}

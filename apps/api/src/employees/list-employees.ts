@@ -2,17 +2,18 @@ import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
+import { keepPlans } from '../platform/transactions.ts';
+import { reachesWholeTenant } from './account-standing.store.ts';
 import { recordsBeyond } from './account-standing.ts';
 import { employeeListItem, employeeShort } from './employee-reply.ts';
 import { type EmployeeFilters, listEmployees, streamEmployees, streamEmployeesShort } from './employees.store.ts';
 
 async function pageOf(db: Reader, actor: Actor, filters: EmployeeFilters) {
-  const { rows, totalCount } = await listEmployees(db, actor, filters);
-  const beyond = await recordsBeyond(
-    db,
-    actor,
-    rows.map((row) => row.id),
-  );
+  await keepPlans(db);
+  const isWhole = await reachesWholeTenant(db, actor);
+  const { rows, totalCount } = await listEmployees(db, actor, filters, isWhole);
+  const ids = rows.map((row) => row.id);
+  const beyond = await recordsBeyond(db, actor, ids, isWhole);
   return { totalCount, items: rows.map((row) => ({ ...employeeListItem(row), isBeyond: beyond.has(row.id) })) };
 }
 

@@ -132,6 +132,15 @@ function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
   return sql`${isIssue} and ${isRecent(sql`l.status_changed_at`)} and (l.is_reordered or l.issue_handled_at is not null) and ${isKind} and ${isThere}`;
 }
 
+/**
+ * The draws of issues. Tests not performed and questions have an index of their own, and each draw is looked up by its key: a kept plan takes a
+ * condition on facilities for a narrow one, and would read all draws of a customer. Issues of draws begin with these.
+ */
+const drawsOf = (kind: IssueKind) =>
+  kind === 'TNP' || kind === 'TIQ'
+    ? sql`cross join lateral (select * from requisitions r where r.tenant_id = l.tenant_id and r.id = l.requisition_id offset 0) r`
+    : sql`join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id`;
+
 /** Until when a question has to be answered; one without a deadline counts from when it was asked. */
 const dueSql = sql`coalesce((l.question ->> 'deadline')::timestamptz, l.status_changed_at)`;
 
@@ -172,7 +181,7 @@ export function issueRows(
         ${dueSql} as due,
         count(*) over ()::int as total, min(${since}) over (partition by r.party_id) as first_since
       from requisition_lines l
-      join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
+      ${drawsOf(filters.kind)}
       ${text ? parties : sql``}
       where l.tenant_id = ${reach.tenantId} and ${stateSql(filters)} and r.deleted_at is null
         and ${withinReachSql(reach.reach, 'r')} ${wanted.length ? sql`and ${sql.join(wanted, sql` and `)}` : sql``}
