@@ -10,7 +10,7 @@ import type {
   Verdict,
   VerdictSide,
 } from '@drawday/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { boundsSql } from '../platform/bounds-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { type MonthRevision, type MonthScope, revisionSql } from './month-scope.store.ts';
@@ -172,36 +172,57 @@ export type FacilityMonth = MeasureCounts & {
 /** Stands for all providers in `facility_months`. */
 const allProviders = '00000000-0000-0000-0000-000000000000';
 
-/**
- * What measures came to in closed months, as they are now or in a revision.
- *
- * @param strata ALL, or modalities: a row for each
- * @param byProvider each provider’s own counts instead of all together
- */
-export async function listFacilityMonths(
-  db: Reader,
+type CountsScope = Pick<MonthScope, 'facilityIds' | 'months' | 'revisions'>;
+/** `strata`: ALL, or modalities, each with counts of its own. `byProvider`: each provider’s own counts instead of all together. */
+type WantedCounts = { measures: readonly ReportMeasureId[]; strata?: readonly string[]; byProvider?: boolean };
+
+/** Counts `c` of closed months, as they are now or in a revision. All patients of all providers have an index of their own. */
+function fromFacilityMonths(
   tenantId: string,
-  { facilityIds, months, revisions = [] }: Pick<MonthScope, 'facilityIds' | 'months' | 'revisions'>,
-  {
-    measures,
-    strata = ['ALL'],
-    byProvider = false,
-  }: { measures: readonly ReportMeasureId[]; strata?: readonly string[]; byProvider?: boolean },
-): Promise<FacilityMonth[]> {
+  { facilityIds, months, revisions = [] }: CountsScope,
+  { measures, strata = ['ALL'], byProvider = false }: WantedCounts,
+): RawBuilder<unknown> {
   const column = (name: keyof MonthRevision) => revisions.map((one) => one[name]);
-  const { rows } = await sql<FacilityMonth>`
-    select c.facility_id as "facilityId", c.month, c.measure, nullif(c.provider_id, ${allProviders}) as "providerId", c.revision,
-      c.eligible, c.met, c.below, c.above, c.undecided, c.untested, c.excluded, coalesce(c.value_sum, 0) as "valueSum",
-      coalesce(c.value_squares, 0) as "valueSquares", c.value_count as "valueCount", coalesce(c.classes, '{}') as classes
-    from report_months m
+  const isTogether = strata.every((one) => one === 'ALL');
+  return sql`from report_months m
     left join unnest(${column('facilityId')}::uuid[], ${column('month')}::date[], ${column('revision')}::int[])
       as v (facility_id, month, revision) on v.facility_id = m.facility_id and v.month = m.month
     join facility_months c on c.tenant_id = m.tenant_id and c.month = m.month and c.facility_id = m.facility_id
       and c.revision = coalesce(v.revision, m.revision)
     where m.tenant_id = ${tenantId} and m.facility_id = any(${facilityIds}::uuid[]) and m.month = any(${months}::date[])
-      and m.state <> 'OPEN' and c.measure = any(${measures}::text[]) and c.stratum = any(${strata}::text[])
-      and (c.provider_id <> ${allProviders}) = ${byProvider}
+      and m.state <> 'OPEN' and c.month = any(${months}::date[]) and c.measure = any(${measures}::text[])
+      and ${isTogether ? sql`c.stratum = 'ALL'` : sql`c.stratum = any(${strata}::text[])`}
+      and c.provider_id ${byProvider ? sql`<>` : sql`=`} ${sql.lit(allProviders)}`;
+}
+
+/** What measures came to in closed months, as they are now or in a revision. */
+export async function listFacilityMonths(db: Reader, tenantId: string, scope: CountsScope, wanted: WantedCounts): Promise<FacilityMonth[]> {
+  const { rows } = await sql<FacilityMonth>`
+    select c.facility_id as "facilityId", c.month, c.measure, nullif(c.provider_id, ${allProviders}) as "providerId", c.revision,
+      c.eligible, c.met, c.below, c.above, c.undecided, c.untested, c.excluded, coalesce(c.value_sum, 0) as "valueSum",
+      coalesce(c.value_squares, 0) as "valueSquares", c.value_count as "valueCount", coalesce(c.classes, '{}') as classes
+    ${fromFacilityMonths(tenantId, scope, wanted)}
     order by c.month, c.facility_id, c.measure, c.provider_id, c.stratum`.execute(db);
+  return rows;
+}
+
+/** The counts of one measure in a closed month, of some facilities together. */
+export type SummedMonth = Omit<MeasureCounts, 'classes'> & Pick<FacilityMonth, 'month' | 'measure'>;
+
+/** The same, added up over the facilities: however many an organization has, a row for each month and measure. */
+export async function sumFacilityMonths(
+  db: Reader,
+  tenantId: string,
+  scope: CountsScope,
+  wanted: Omit<WantedCounts, 'byProvider'>,
+): Promise<SummedMonth[]> {
+  const sum = (column: string) => sql`sum(${sql.ref(`c.${column}`)})::int as ${sql.ref(column)}`;
+  const columns = ['eligible', 'met', 'below', 'above', 'undecided', 'untested', 'excluded'];
+  const { rows } = await sql<SummedMonth>`
+    select c.month, c.measure, ${sql.join(columns.map(sum))}, coalesce(sum(c.value_sum), 0) as "valueSum",
+      coalesce(sum(c.value_squares), 0) as "valueSquares", sum(c.value_count)::int as "valueCount"
+    ${fromFacilityMonths(tenantId, scope, wanted)}
+    group by c.month, c.measure`.execute(db);
   return rows;
 }
 

@@ -17,6 +17,8 @@ export {
   type MonthValue,
   type PatientMonth,
   type RunningMeasure,
+  type SummedMonth,
+  sumFacilityMonths,
   sumRunningMonth,
 } from './month-source.store.ts';
 export { correctMonths, refreshMonths } from './refresh-months.ts';

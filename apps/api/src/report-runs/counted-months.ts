@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type MeasureCounts, sumCounts } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
-import { listFacilityMonths, listMonthStates, measureMonths } from '../report-months/report-months.public.ts';
+import { listFacilityMonths, listMonthStates, measureMonths, sumFacilityMonths } from '../report-months/report-months.public.ts';
 import { listFacilitiesOfOrganization } from './places.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
@@ -56,8 +56,12 @@ export async function organizationCounts(
   { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
 ): Promise<(measure: ReportMeasureId) => MeasureCounts | undefined> {
   const facilityIds = await listFacilitiesOfOrganization(db, actor.tenantId, [...new Set(places.map((place) => place.organization_id))]);
-  const rows = await listFacilityMonths(db, actor.tenantId, { facilityIds, months, revisions }, { measures, ...strataOf(input) });
-  const byMeasure = Map.groupBy(rows, ({ measure }) => measure);
+  const rows = await sumFacilityMonths(db, actor.tenantId, { facilityIds, months, revisions }, { measures, ...strataOf(input) });
+  // Their classes are shown of facilities alone.
+  const byMeasure = Map.groupBy(
+    rows.map((row) => ({ ...row, classes: [] })),
+    ({ measure }) => measure,
+  );
   return (measure) => {
     const some = byMeasure.get(measure);
     return some && sumCounts(some);

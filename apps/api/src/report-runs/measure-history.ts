@@ -1,8 +1,8 @@
 import { measureOf } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import { type MeasureCounts, shareInGoal, sumCounts } from '@drawday/domain';
+import { shareInGoal } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
-import { listFacilityMonths } from '../report-months/report-months.public.ts';
+import { type SummedMonth, sumFacilityMonths } from '../report-months/report-months.public.ts';
 import { wireMonth } from './month-facts.ts';
 import { listFacilitiesOfOrganization } from './places.store.ts';
 import { isNarrowed, monthsFrom, type RunPlan } from './run-plan.ts';
@@ -20,18 +20,17 @@ const monthsShown = 12;
 export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly ReportMeasureId[]): Promise<MeasureHistory> {
   const { tenantId } = plan.actor;
   const months = Array.from({ length: monthsShown }, (_, back) => monthsFrom(plan.month, back - monthsShown + 1));
-  const own = new Set(plan.places.map(({ id }) => id));
   const organizations = [...new Set(plan.places.map((place) => place.organization_id))];
   const everyone = await listFacilitiesOfOrganization(db, tenantId, organizations);
-  const rows = ids.length
-    ? await listFacilityMonths(db, tenantId, { facilityIds: everyone, months, revisions: plan.revisions }, { measures: ids })
-    : [];
-  const byMeasure = Map.groupBy(rows, ({ measure, month }) => `${measure} ${month}`);
-  const sumOf = (id: ReportMeasureId, month: string, whose: 'OWN' | 'ORGANIZATION'): MeasureCounts | null => {
-    const some = (byMeasure.get(`${id} ${month}`) ?? []).filter(({ facilityId }) => whose === 'ORGANIZATION' || own.has(facilityId));
-    return some.length ? sumCounts(some) : null;
+  const sumsOf = async (facilityIds: readonly string[]) => {
+    const rows = ids.length
+      ? await sumFacilityMonths(db, tenantId, { facilityIds, months, revisions: plan.revisions }, { measures: ids })
+      : [];
+    return new Map(rows.map((row) => [`${row.measure} ${row.month}`, row]));
   };
-  const percentOf = (id: ReportMeasureId, counts: MeasureCounts | null) => counts && shareInGoal(measureOf(id), counts);
+  const sums = { OWN: await sumsOf(plan.places.map(({ id }) => id)), ORGANIZATION: await sumsOf(everyone) };
+  const sumOf = (id: ReportMeasureId, month: string, whose: keyof typeof sums) => sums[whose].get(`${id} ${month}`) ?? null;
+  const percentOf = (id: ReportMeasureId, counts: SummedMonth | null) => counts && shareInGoal(measureOf(id), counts);
   return {
     beside: (id) => ({
       previous: isNarrowed(plan) ? null : percentOf(id, sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
