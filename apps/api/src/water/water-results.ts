@@ -121,7 +121,7 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     month: month.toString(),
     counts,
     totalCount: ordered.length,
-    items: ordered.slice(body.skipCount, body.skipCount + body.maxResultCount),
+    items: ordered.slice(body.skipCount, body.skipCount + body.maxResultCount).map(shown),
   };
 });
 
@@ -143,7 +143,6 @@ function rowOf({ source, family, samples, actions, months, asked }: Facts, isAct
   const newest = asked.map(newestOf).find((taken) => taken !== undefined);
   const sample = isActedOn ? (cause ?? newest) : (newest ?? cause);
   if (!sample) return null;
-  const before = samples.slice(0, samples.indexOf(sample)).findLast((one) => one.values.length > 0);
   return {
     ...sampleReply(sample, family, source.time_zone),
     sourceId: source.id,
@@ -154,19 +153,27 @@ function rowOf({ source, family, samples, actions, months, asked }: Facts, isAct
     family,
     isRepeat: isRepeat(sample),
     isReviewed: sample.values.length > 0 && sample.unreviewed_results === 0,
-    values: ofFamily(sample, family).map((one) => waterValueReply(one, before, source.time_zone)),
-    months: months.map((one) => {
-      const taken = newestOf(one);
-      return {
-        month: one,
-        verdict: taken ? verdictOf(taken, family) : null,
-        isPreliminary: taken ? isPreliminary(taken, family) : false,
-      };
-    }),
     openActionId: openAction?.id ?? null,
     needsAction: toAct !== undefined,
+    /** What is worked out for the rows of a page alone: all are searched, ordered and counted. */
+    cells() {
+      const before = samples.slice(0, samples.indexOf(sample)).findLast((one) => one.values.length > 0);
+      return {
+        values: ofFamily(sample, family).map((one) => waterValueReply(one, before, source.time_zone)),
+        months: months.map((one) => {
+          const taken = newestOf(one);
+          return {
+            month: one,
+            verdict: taken ? verdictOf(taken, family) : null,
+            isPreliminary: taken ? isPreliminary(taken, family) : false,
+          };
+        }),
+      };
+    },
   };
 }
+
+const shown = ({ cells, ...row }: NonNullable<ReturnType<typeof rowOf>>) => ({ ...row, ...cells() });
 
 /**
  * The newest sample above a limit about which nobody has said what is done. Once it is acknowledged a later one that passed ends it, too; until
