@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from './api-as.ts';
 import { countSteps } from './count-steps.ts';
+import { monthsCounted } from './counted-months.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
@@ -20,12 +20,7 @@ async function pdfOf(page: Page, press: () => Promise<void>): Promise<string> {
   return (await file.promise).toString('latin1');
 }
 
-/** The worker counts the months of the demo in its first minute. */
-test.beforeAll(async ({ baseURL }) => {
-  const dana = await apiAs(baseURL ?? '', 'dana.mercer@ridgeline.example');
-  const run = () => dana<{ totalCount: number }>('POST', '/api/order/requisitions/get-requisition-report', { reportId: 4 });
-  await expect.poll(async () => (await run()).totalCount, { timeout: 90_000, intervals: [2_000] }).toBeGreaterThan(0);
-});
+test.beforeAll(({ baseURL }) => monthsCounted(baseURL));
 
 test('J13 medical director: who misses adequacy this month, and why, in three steps', async ({ page }) => {
   await signIn(page, 'clinical_medical_director');
