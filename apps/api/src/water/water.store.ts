@@ -96,41 +96,51 @@ const betweenSql = (from: string, to: string) =>
 /** Planned for such a day, or taken on it: an overdue sample follows those that were planned after it. */
 const sinceSql = (since: RawBuilder<unknown>) => sql`(r.draw_date >= ${since} or r.collected_at >= ${since})`;
 
+type SampleRow = Omit<WaterSample, 'offerings' | 'values' | 'not_performed'>;
+type OrderedRow = { requisition_id: string; offering_code: string };
+type FoundRow = SampleValue & { requisitionId: string };
+
 /**
  * Samples of sources by the moment at which they were taken, oldest first, or by the day for which they are planned; not those called off. Tests
- * and values are read for all of them at once.
+ * and values are read for all of them at once, by their ids: in one statement with the samples they took three times as long.
  */
 const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<unknown>): Promise<WaterSample[]> => {
-  const { rows } = await sql<WaterSample>`
-    with r as materialized (
-      select r.id, r.party_id, r.number, r.status, r.draw_date, ${daySql} as day, r.collected_at, r.received_at, r.unreviewed_results,
-        r.concurrency_stamp
-      from requisitions r
-      join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
-      where r.tenant_id = ${tenantId} and r.party_type = 'SITE' and r.deleted_at is null and r.draw_date is not null
-        and not ${statusIn('calledOff')} and ${where}
-    ), ordered as (
-      select l.requisition_id, array_agg(l.offering_code) as offerings
-      from requisition_lines l
-      where l.tenant_id = ${tenantId} and l.requisition_id = any(array(select id from r))
-      group by l.requisition_id
-    ), found as (
-      select x.requisition_id, json_agg(json_build_object('resultCode', x.result_code, 'value', x.value_numeric,
-        'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code)
-        filter (where x.status <> 'X') as values, array_agg(x.result_code) filter (where x.status = 'X') as not_performed
-      from results x
-      where x.tenant_id = ${tenantId} and x.requisition_id = any(array(select id from r)) and x.superseded_at is null
-      group by x.requisition_id
-    )
-    select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, r.day, r.collected_at, r.received_at, r.unreviewed_results,
-      r.concurrency_stamp,
-      coalesce(ordered.offerings, '{}') as offerings, coalesce(found.values, '[]') as values,
-      coalesce(found.not_performed, '{}') as not_performed
-    from r
-    left join ordered on ordered.requisition_id = r.id
-    left join found on found.requisition_id = r.id
+  const { rows } = await sql<SampleRow>`
+    select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, ${daySql} as day, r.collected_at, r.received_at, r.unreviewed_results,
+      r.concurrency_stamp
+    from requisitions r
+    join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+    where r.tenant_id = ${tenantId} and r.party_type = 'SITE' and r.deleted_at is null and r.draw_date is not null
+      and not ${statusIn('calledOff')} and ${where}
     order by coalesce(r.collected_at, r.draw_date::timestamp at time zone 'UTC'), r.id`.execute(db);
-  return rows;
+  if (!rows.length) return [];
+  const ids = rows.map(({ id }) => id);
+  const [ordered, found] = await Promise.all([
+    sql<OrderedRow>`
+      select l.requisition_id, l.offering_code
+      from requisition_lines l
+      where l.tenant_id = ${tenantId} and l.requisition_id = any(${ids}::uuid[])
+      order by l.requisition_id, l.line_number`.execute(db),
+    sql<FoundRow>`
+      select x.requisition_id as "requisitionId", x.result_code as "resultCode", x.value_numeric as value, x.comparator, x.value_text as text,
+        x.unit, x.status, x.verdict
+      from results x
+      where x.tenant_id = ${tenantId} and x.requisition_id = any(${ids}::uuid[]) and x.superseded_at is null
+      order by x.requisition_id, x.result_code`.execute(db),
+  ]);
+  const offerings = Map.groupBy(ordered.rows, (row) => row.requisition_id);
+  const values = Map.groupBy(found.rows, (row) => row.requisitionId);
+  return rows.map((row) => {
+    const { standing = [], withdrawn = [] } = Object.groupBy(values.get(row.id) ?? [], ({ status }) =>
+      status === 'X' ? 'withdrawn' : 'standing',
+    );
+    return {
+      ...row,
+      offerings: (offerings.get(row.id) ?? []).map((one) => one.offering_code),
+      values: standing,
+      not_performed: withdrawn.map((one) => one.resultCode),
+    };
+  });
 };
 
 /** Samples of a facility between two days. */
