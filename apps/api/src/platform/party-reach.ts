@@ -38,6 +38,14 @@ export function reachFor(
 /** The part of a reach that concerns one kind of party. */
 export const reachOfParty = (reach: PartyReach, party: PartyType): PartyReach => ({ ...noReach, [party]: reach[party] });
 
+/** The part of a reach that concerns some facilities. Kinds of party that had the same list have the same again: statements ask it once. */
+export function reachIn(reach: PartyReach, facilityIds: readonly string[]): PartyReach {
+  const wanted = new Set(facilityIds);
+  const cut = new Map([...new Set(Object.values(reach))].map((ids) => [ids, ids.filter((id) => wanted.has(id))]));
+  const of = (party: PartyType) => cut.get(reach[party]) ?? nowhere;
+  return { PATIENT: of('PATIENT'), EMPLOYEE: of('EMPLOYEE'), SITE: of('SITE') };
+}
+
 /** Every facility of a reach, once. */
 export function facilitiesOf(reach: PartyReach): readonly string[] {
   const different = [...new Set(partyTypes.codes.map((party) => reach[party]))].filter((ids) => ids.length);

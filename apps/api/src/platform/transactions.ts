@@ -102,6 +102,15 @@ export async function keepPlansById(db: Reader): Promise<void> {
   await changeSetting(db, 'join_collapse_limit', '1');
 }
 
+/**
+ * From here on statements may read hundreds of thousands of rows: each is planned for its own values, which say how many, and may hold them in
+ * memory instead of files.
+ */
+export async function planForMany(db: Reader): Promise<void> {
+  await changeSetting(db, 'plan_cache_mode', 'force_custom_plan');
+  await changeSetting(db, 'work_mem', '64MB');
+}
+
 /** Until the end of the transaction. Goes out with the next statement: no call waits for it alone. */
 async function changeSetting(db: Reader, name: string, value: string): Promise<void> {
   if (!/^[\w-]*$/.test(value)) throw new Error(`${name} cannot be that.`);

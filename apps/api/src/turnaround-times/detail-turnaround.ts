@@ -3,19 +3,25 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { turnaroundTimes } from '@drawday/contracts/turnaround-times/turnaround-times.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { turnaroundOutcomes, type Words } from '@drawday/vocabulary';
-import type { Actor } from '../platform/actor.ts';
 import { facilityClock, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
-import { countTurnaround, type DetailFilters, type DetailRow, turnaroundRows } from './turnaround-times.store.ts';
+import {
+  type Asked,
+  askTurnaround,
+  countTurnaround,
+  type DetailFilters,
+  type DetailRow,
+  turnaroundRows,
+} from './turnaround-times.store.ts';
 
 type Item = ReplyOf<typeof turnaroundTimes.ordersDetail>['items'][number];
 
 export const ordersDetail = query(turnaroundTimes.ordersDetail)(async ({ body, actor, db, clock, request }) => {
-  const now = clock.now();
-  const { rows } = await turnaroundRows(actor, body, now, body).execute(db);
-  const totalCount = await countTurnaround(db, actor, body, now);
+  const asked = await askTurnaround(db, actor, body, clock.now());
+  const { rows } = await turnaroundRows(asked, body).execute(db);
+  const totalCount = await countTurnaround(db, asked);
   return { totalCount, items: rows.map((row) => itemOf(row, request.language)) };
 });
 
@@ -63,12 +69,12 @@ export const ordersDetailExcel = query(turnaroundTimes.ordersDetailExcel)(async 
   return xlsxFile(`tat-detail_${body.from}`, body.to, {
     name: 'TAT',
     columns: titles[request.language].map((title, at) => ({ title, ...(kinds[at] ?? text) })),
-    rows: cellsOf(db, actor, body, clock.now(), request.language),
+    rows: cellsOf(db, await askTurnaround(db, actor, body, clock.now()), request.language),
   });
 });
 
-async function* cellsOf(db: Reader, actor: Actor, filters: DetailFilters, now: Temporal.Instant, language: keyof Words) {
-  const all = turnaroundRows(actor, filters, now, { skipCount: 0, maxResultCount: null });
+async function* cellsOf(db: Reader, asked: Asked<DetailFilters>, language: keyof Words) {
+  const all = turnaroundRows(asked, { skipCount: 0, maxResultCount: null });
   for await (const rows of streamRows(db, all, (row) => row))
     for (const row of rows) {
       const clock = (at: Date | null) => {

@@ -143,4 +143,25 @@ describe('turnaround times', () => {
     await expect.poll(async () => (await summary()).total.received).toBe(0);
     await api.sql('update organizations set is_contracted_for_patient = true where id = $1', [clinic.organizationA]);
   });
+
+  test('leave out only the kind of party that is not contracted, whichever clock its facility has', async () => {
+    const august = { from: '2026-08-01', to: '2026-08-31' };
+    const kinds = [
+      { facility: clinic.facility, party: 'PATIENT' },
+      { facility: clinic.facility, party: 'EMPLOYEE' },
+      { facility: clinic.otherFacility, party: 'PATIENT' },
+      { facility: clinic.otherFacility, party: 'EMPLOYEE' },
+    ];
+    for (const { facility, party } of kinds) {
+      const id = await line('K', { hours: 5, received: '2026-08-10T14:00:00Z', facility });
+      await api.sql('update requisitions set party_type = $2 where id = $1', [id, party]);
+    }
+    const received = async (more: object = {}) =>
+      (await summary({ ...august, groupBy: 'FACILITY', ...more })).items.map((one) => one.received);
+    await expect.poll(() => received()).toEqual([2, 2]);
+    await api.sql('update organizations set is_contracted_for_employee = false where id = $1', [clinic.organizationA]);
+    await expect.poll(() => received()).toEqual([1, 1]);
+    expect(await received({ partyType: 'EMPLOYEE' })).toEqual([]);
+    await api.sql('update organizations set is_contracted_for_employee = true where id = $1', [clinic.organizationA]);
+  });
 });
