@@ -16,6 +16,8 @@ import type { Language } from './run-plan.ts';
 
 /** Fewer people than this make a small group: the figure stands, a change or a distance from the organization does not. */
 const smallGroup = 10;
+/** Of fewer people than this a trend names the counts alone. */
+const fewForTrend = 5;
 /** A change of less than two people is no change. */
 const fewestChanged = 2;
 
@@ -68,6 +70,27 @@ export function measureCells(
     months: line.some((one) => one !== null) ? { v: null, line } : null,
   };
 }
+
+/** Whether a trend names no share of these: so few people that it would say who they are. */
+const isFew = (counts: MeasureCounts | undefined): boolean => counts !== undefined && counts.eligible < fewForTrend;
+
+/** The same in a trend of one provider: of fewer than five people as counts, without a share. */
+export function trendCells(id: ReportMeasureId, facts: MeasureFacts, language: Language): Readonly<Record<string, ReportCell | null>> {
+  const cells = measureCells(id, { ...facts, before: isFew(facts.before) ? undefined : facts.before }, language);
+  const { now } = facts;
+  if (!now?.eligible || !isFew(now)) return cells;
+  const of = (count: number): ReportCell => ({ v: null, t: `${count}/${now.eligible}` });
+  const numerator = figureOf(id, now)?.numerator;
+  return { ...cells, share: numerator === undefined ? null : of(numerator), untested: of(now.untested) };
+}
+
+/** The share of a month in a trend; none of fewer than five people. */
+export const trendPercent = (id: ReportMeasureId, counts: MeasureCounts | undefined): number | null =>
+  isFew(counts) ? null : percentOf(id, counts);
+
+/** The points of a line, without those of fewer than five people. */
+export const withoutFew = (points: ReportSeries['points']): ReportSeries['points'] =>
+  points.map((point) => (point.n < fewForTrend ? { ...point, value: null } : point));
 
 /** A measure over everything in the report, for its head. */
 export function sumMeasure(id: ReportMeasureId, counts: MeasureCounts, goal: string | null, language: Language): ReportMeasure {

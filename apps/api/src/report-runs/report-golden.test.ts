@@ -252,6 +252,21 @@ test('the line in the picture of doses is the goal of the facility', async () =>
   await api.sql(`delete from month_goals where facility_id = $1`, [clinic.facility]);
 });
 
+test('a trend of fewer than five people names counts, and no share', async () => {
+  const design = reportDesigns.find(({ id }) => id === 'physician-trend-report');
+  if (!design) throw new Error('there is no trend');
+  const { sheet, rows } = await runOf(design);
+  const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+  const shown = rows
+    .filter(({ c }) => c[at('share')])
+    .map(({ c }) => [c[at('share')], c[at('untested')], c[at('previous')], c[at('months')]]);
+  const counts = { v: null, t: expect.stringMatching(/^\d\/[1-4]$/) };
+  expect(shown).toEqual(shown.map(() => [counts, counts, null, null]));
+  expect(shown.length).toBeGreaterThan(0);
+  const own = sheet.charts.flatMap(({ series = [] }) => series.filter(({ role }) => role === 'OWN').flatMap(({ points }) => points));
+  expect(own.filter(({ value }) => value !== null)).toEqual([]);
+});
+
 /** Papers whose cells are compared one by one. */
 const onPaper: Readonly<Record<ReportDesign['layout'], typeof listOnPaper>> = {
   ...{ LIST: listOnPaper, PORT: listOnPaper, WATER: listOnPaper, GRID: listOnPaper },

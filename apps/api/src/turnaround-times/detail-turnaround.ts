@@ -7,6 +7,7 @@ import { facilityClock, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
+import { checkPlaces } from './check-places.ts';
 import {
   type Asked,
   askTurnaround,
@@ -19,6 +20,7 @@ import {
 type Item = ReplyOf<typeof turnaroundTimes.ordersDetail>['items'][number];
 
 export const ordersDetail = query(turnaroundTimes.ordersDetail)(async ({ body, actor, db, clock, request }) => {
+  checkPlaces(actor, body);
   const asked = await askTurnaround(db, actor, body, clock.now());
   const { rows } = await turnaroundRows(asked, body).execute(db);
   const totalCount = await countTurnaround(db, asked);
@@ -65,6 +67,7 @@ const hour = { kind: 'number', decimals: 1 } as const;
 const kinds = [text, text, text, text, text, time, time, time, time, hour, hour, hour, hour, text] as const;
 
 export const ordersDetailExcel = query(turnaroundTimes.ordersDetailExcel)(async ({ body, actor, db, clock, request, audit }) => {
+  checkPlaces(actor, body);
   audit.about({ subjectType: 'turnaround-times', detail: { from: body.from, to: body.to } });
   return xlsxFile(`tat-detail_${body.from}`, body.to, {
     name: 'TAT',

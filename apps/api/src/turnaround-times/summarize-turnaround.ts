@@ -3,6 +3,7 @@ import { turnaroundTimes } from '@drawday/contracts/turnaround-times/turnaround-
 import { deliverySpeeds, type TurnaroundGroup, turnaroundGroups, type Words } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
+import { checkPlaces } from './check-places.ts';
 import { figuresOf, noTests } from './turnaround-figures.ts';
 import { listFacilityNames, summarizeTurnaround } from './turnaround-times.store.ts';
 
@@ -10,6 +11,7 @@ import { listFacilityNames, summarizeTurnaround } from './turnaround-times.store
 const rushMark = '|RUSH';
 
 export const summary = query(turnaroundTimes.summary)(async ({ body, actor, db, clock, request }) => {
+  checkPlaces(actor, body);
   const now = clock.now();
   const rows = await summarizeTurnaround(db, actor, body, now);
   const nameOf = namesOf(body.groupBy, await listFacilityNames(db, actor), request.language);
@@ -22,6 +24,7 @@ export const summary = query(turnaroundTimes.summary)(async ({ body, actor, db, 
 });
 
 export const ordersSummary = query(turnaroundTimes.ordersSummary)(async ({ body, actor, db, clock }) => {
+  checkPlaces(actor, body);
   const rows = await summarizeTurnaround(db, actor, { ...body, groupBy: 'DAY' }, clock.now());
   return { items: rows.flatMap((row) => (row.key === null ? [] : [{ date: row.key, ...figuresOf(row) }])) };
 });
@@ -86,6 +89,7 @@ const kinds = [
 ] as const;
 
 export const summaryExcel = query(turnaroundTimes.summaryExcel)(async ({ body, actor, db, clock, request, audit }) => {
+  checkPlaces(actor, body);
   audit.about({ subjectType: 'turnaround-times', detail: { from: body.from, to: body.to } });
   const { language } = request;
   const rows = await summarizeTurnaround(db, actor, body, clock.now());

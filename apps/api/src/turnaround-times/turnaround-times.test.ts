@@ -126,9 +126,17 @@ describe('turnaround times', () => {
   test('are for administrators, directors and support, of their facilities and tenant', async () => {
     expect((await api.call('nurse', 'POST', `${base}/turnaround-times-summary`, october)).status).toBe(403);
     expect((await summary({}, 'foreignAdmin')).total.received).toBe(0);
-    expect((await summary({ facilityIds: [clinic.foreignFacility] })).total.received).toBe(0);
     expect((await summary({ from: '2026-09-01', to: '2026-09-01' }, 'director')).total.received).toBe(0);
   });
+
+  test.each(['summary', 'summary-excel', 'orders-summary', 'orders-detail', 'orders-detail-excel'])(
+    'know no facility beyond reach: %s',
+    async (call) => {
+      const body = { ...october, facilityIds: [clinic.facility, clinic.foreignFacility] };
+      const answer = await api.call('admin', 'POST', `${base}/turnaround-times-${call}`, body);
+      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('NOT_FOUND')]);
+    },
+  );
 
   test.each([
     ['before its first day', { from: '2026-10-02', to: '2026-10-01' }],

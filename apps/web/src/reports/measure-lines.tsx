@@ -208,7 +208,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
                 </td>
                 <td className="dd-right">
                   {share === null ? (
-                    <span className="dd-faint">{text('notMeasured')}</span>
+                    <span className="dd-faint">{cellOf(row, 'share')?.t ?? text('notMeasured')}</span>
                   ) : (
                     <b className={isOut ? 'dd-warning-text' : undefined}>{formatPercent(share, 1)}</b>
                   )}

@@ -2,7 +2,8 @@ import { reportMeasures } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { testByCode } from '../offering-lookup.ts';
 import { reportCatalogue } from '../report-catalogue.ts';
-import { reportColumnWords } from './report-columns.ts';
+import { dialysateElectrolytes } from './dialysate-electrolytes.report.ts';
+import { reportColumnWords, testTitle } from './report-columns.ts';
 import { reportDesigns } from './report-designs.ts';
 
 /** No column is wider than this share of a page: lists with many columns go on in a second block with the first column repeated. */
@@ -34,5 +35,11 @@ describe('every report as data', () => {
   test('every column is called something in both languages, and not the same where it is a word', () => {
     const keys = [...new Set(reportDesigns.flatMap(({ columns }) => columns))];
     expect(keys.filter((key) => !reportColumnWords(key)?.title.en || !reportColumnWords(key)?.title.es)).toEqual([]);
+  });
+
+  test('electrolytes of dialysate, columns of their own, are called by names and not by codes', () => {
+    const { codes } = dialysateElectrolytes;
+    expect(codes.filter((code) => testTitle(code).en === code)).toEqual([]);
+    expect(new Set(codes.map((code) => testTitle(code).en)).size).toBe(codes.length);
   });
 });

@@ -84,7 +84,7 @@ export const turnaroundTimes = {
     effect: 'read',
     body: SummaryFilters.refine(inOrder, days),
     reply: listOf(Group).extend({ total: Figures, method: z.literal('PERCENTILE_CONT'), computedAt: z.string() }),
-    refusals: {},
+    refusals: { NOT_FOUND: 404 },
   }),
   summaryExcel: endpoint({
     method: 'POST',
@@ -96,7 +96,7 @@ export const turnaroundTimes = {
     timeoutMs: 90_000,
     body: SummaryFilters.refine(inOrder, days),
     reply: StreamedFileReply,
-    refusals: {},
+    refusals: { NOT_FOUND: 404 },
   }),
   ordersSummary: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const turnaroundTimes = {
     reply: listOf(
       Figures.pick({ received: true, final: true, withinTarget: true, late: true, open: true, tnp: true }).extend({ date: CalendarDay }),
     ),
-    refusals: {},
+    refusals: { NOT_FOUND: 404 },
   }),
   ordersDetail: endpoint({
     method: 'POST',
@@ -119,7 +119,7 @@ export const turnaroundTimes = {
     timeoutMs: 90_000,
     body: DetailFilters.refine(inOrder, days),
     reply: page(Detail),
-    refusals: { SORTING: 400 },
+    refusals: { NOT_FOUND: 404, SORTING: 400 },
   }),
   ordersDetailExcel: endpoint({
     method: 'POST',
@@ -131,6 +131,6 @@ export const turnaroundTimes = {
     timeoutMs: 90_000,
     body: DetailFilters.refine(inOrder, days),
     reply: StreamedFileReply,
-    refusals: { SORTING: 400 },
+    refusals: { NOT_FOUND: 404, SORTING: 400 },
   }),
 };

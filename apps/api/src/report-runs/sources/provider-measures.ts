@@ -5,7 +5,7 @@ import { listFacilityMonths, listMonthStates, measureMonths } from '../../report
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { organizationCounts } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
-import { measureCells, monthPoints, percentOf, sumMeasure } from '../measure-rows.ts';
+import { monthPoints, sumMeasure, trendCells, trendPercent, withoutFew } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { listProviderNames } from '../places.store.ts';
 import { reportMonths } from '../report-month-states.ts';
@@ -89,21 +89,22 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
   const before = Array.from({ length: compared }, (_, at) => monthsFrom(plan.month, -at - 1));
   const rows: StoredRow[] = providers.flatMap((provider) =>
     ids.map((id): StoredRow => {
-      const cells = measureCells(
+      const cells = trendCells(
         id,
         {
           ...{ goal: goalOf(id), isOpen },
           now: sumOf([provider.id], [plan.month], id),
           before: sumOf([provider.id], before, id),
           organization: ofOrganization(id),
-          line: months.map((month) => percentOf(id, sumOf([provider.id], [month], id))),
+          line: months.map((month) => trendPercent(id, sumOf([provider.id], [month], id))),
         },
         language,
       );
       return { k: id, s: provider.id, c: columns.map((key) => cells[key] ?? null) };
     }),
   );
-  const points = (id: ReportMeasureId, whose: readonly string[]) => monthPoints(id, months, (month) => sumOf(whose, [month], id));
+  const points = (id: ReportMeasureId, whose: readonly string[]) =>
+    withoutFew(monthPoints(id, months, (month) => sumOf(whose, [month], id)));
   const clinic = new Map(ids.map((id) => [id, points(id, everyone)]));
   const lineOf = (provider: (typeof providers)[number], id: ReportMeasureId): ReportChart => ({
     ...{ key: `LINE:${provider.id}:${id}`, kind: 'LINE', title: `${provider.title}: ${measureTitle(id, language)}`, unit: '%' },
