@@ -10,13 +10,18 @@ import { reading } from './transactions.ts';
 const seeing = byParty('draws', 'View');
 const gates: Readonly<Record<PartyType, string>> = { PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' };
 
-/** The kinds of party that a call is about, as far as the caller may do this with them where a contract allows it. */
+/**
+ * The kinds of party that a call is about, as far as the caller may do this with them where a contract allows it. One permission for several
+ * kinds, as that of problems, reaches those whose draws the caller may see.
+ */
 function partiesOf(contract: Endpoint, caller: Actor): readonly PartyType[] {
   const { permission } = contract;
+  const gate = gateOf(contract);
+  const named = typeof permission === 'object' ? permission : seeing;
   return partyTypes.codes.filter((party) =>
-    typeof permission === 'object'
-      ? opensFor(permission, party, caller) || opensFor(permission, party, { permissions: caller.uncontracted })
-      : gates[party] === gateOf(contract),
+    typeof permission === 'object' || gate === 'any'
+      ? opensFor(named, party, caller) || opensFor(named, party, { permissions: caller.uncontracted })
+      : gates[party] === gate,
   );
 }
 

@@ -59,6 +59,29 @@ describe('reporting', () => {
     expect(JSON.stringify(rows)).not.toContain('lavender');
   });
 
+  test('says that the contract is missing to who may know of the patient, employee or source, and to nobody else', async () => {
+    const ofPatient = await report();
+    const ofEmployee = await report({ patientId: null, employeeId: staff.admin.employeeId }, 'admin');
+    const contract = (patients: boolean, employees: boolean) =>
+      api.sql(
+        'update organizations set is_contracted_for_patient = $1, is_contracted_for_employee = $2, is_contracted_for_source = true where id = $3',
+        [patients, employees, clinic.organizationA],
+      );
+    const codeOf = async (who: 'admin' | 'provider', method: 'GET' | 'POST', path: string, body?: object) =>
+      ((await call(who, method, path, body)).body as { error?: { code: string } }).error?.code;
+    await contract(false, true);
+    expect(await codeOf('admin', 'GET', `${base}/${ofPatient.id}`)).toBe('4032');
+    expect(await codeOf('admin', 'POST', base, entry)).toBe('4032');
+    expect(await codeOf('admin', 'GET', `${base}/${ofEmployee.id}`)).toBeUndefined();
+    await contract(true, false);
+    expect(await codeOf('admin', 'GET', `${base}/${ofEmployee.id}`)).toBe('4032');
+    expect(await codeOf('provider', 'GET', `${base}/${ofEmployee.id}`)).toBe('NOT_FOUND');
+    expect(await codeOf('provider', 'GET', `${base}/${ofPatient.id}`)).toBeUndefined();
+    await contract(true, true);
+    await api.sql('delete from order_problem_events');
+    await api.sql('delete from order_problems');
+  });
+
   test.each([
     ['no words', { description: '   ' }, 400, null, 'description'],
     ['too many words', { description: 'x'.repeat(2001) }, 400, null, 'description'],

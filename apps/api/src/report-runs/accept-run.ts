@@ -23,7 +23,7 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
   const design = saved.design;
   refuseOthers(design, input);
   const actor = permitted(design, caller);
-  const places = await chosenPlaces(db, actor, design, input);
+  const places = await chosenPlaces(db, caller, actor, design, input);
   const [first] = places;
   if (!first) throw new Refusal('4032');
   const today = facilityDay(first.time_zone, now);
@@ -72,9 +72,11 @@ function permitted(design: ReportDesign, caller: Actor): Actor {
 }
 
 /** Asked, as far as it is in reach; a facility beyond it does not exist for this caller. */
-async function chosenPlaces(db: Reader, actor: Actor, design: ReportDesign, input: RunInput): Promise<readonly PlaceRow[]> {
+async function chosenPlaces(db: Reader, caller: Actor, actor: Actor, design: ReportDesign, input: RunInput): Promise<readonly PlaceRow[]> {
   const reach = actor.reach[design.party];
   const beyond = (input.facilityIds ?? []).find((id) => !reach.includes(id));
+  // In reach for other kinds of party: its organization is not contracted for this one.
+  if (beyond && caller.facilityIds.includes(beyond)) throw new Refusal('4032', { members: ['facilityIds'] });
   if (beyond) throw new Refusal('NOT_FOUND', { values: { entity: 'Facility', id: beyond }, members: ['facilityIds'] });
   const ofGroup = input.facilityGroupId ? await listFacilitiesOfGroup(db, actor.tenantId, input.facilityGroupId) : null;
   const ids = (input.facilityIds ?? reach).filter((id) => !ofGroup || ofGroup.includes(id));

@@ -174,6 +174,23 @@ test.each(['PATIENT', 'EMPLOYEE', 'SITE'] as const)(
   },
 );
 
+test('where one organization of several has no contract for patients, its facility is refused for that reason, not as unknown', async () => {
+  const organizationId = 'a0000000-0000-7000-8000-0000000c0de1';
+  await api.sql(
+    `insert into organizations (tenant_id, id, name, code, status_type_code, start_date, is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source)
+     values ($1, $2, 'Elsewhere', 'ELS', 'ACTIVE', '2020-01-01', false, true, true)`,
+    [clinic.tenantA, organizationId],
+  );
+  const move = (to: string) => api.sql('update facilities set organization_id = $1 where id = $2', [to, clinic.otherFacility]);
+  await move(organizationId);
+  for (const door of ofCatalogue.filter(({ party }) => party === 'PATIENT')) {
+    const named = await run('admin', door, { facilityIds: [clinic.otherFacility] });
+    expect([door.name, named.status, named.text.includes('"4032"')]).toEqual([door.name, 403, true]);
+    expect((await run('nurse', door, { facilityIds: [clinic.otherFacility] })).status).toBe(404);
+  }
+  await move(clinic.organizationA);
+});
+
 test.each([...new Set(doors.map(({ permission }) => permission))])('whoever has lost %s runs none of its reports', async (permission) => {
   const [of] = doors.filter((door) => door.permission === permission);
   const who = callerOf(of?.party ?? 'PATIENT');

@@ -174,6 +174,29 @@ test.each([
   await moveTo(clinic.facility, staff.nurse.userId);
 });
 
+test('it waits while the organization of its facility has no contract, and goes on with the contract', async () => {
+  const { id } = await make({ parameters: { reportId: 1, facilityIds: [clinic.facility] }, recipientIds: [staff.nurse.userId] });
+  const organizationId = 'a0000000-0000-7000-8000-0000000c0de1';
+  await api.sql(
+    `insert into organizations (tenant_id, id, name, code, status_type_code, start_date, is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source)
+     values ($1, $2, 'Elsewhere', 'ELS', 'ACTIVE', '2020-01-01', false, true, true)`,
+    [clinic.tenantA, organizationId],
+  );
+  await api.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
+    ...[clinic.tenantA, staff.nurse.employeeId, clinic.otherFacility],
+  ]);
+  const move = (to: string) => api.sql('update facilities set organization_id = $1 where id = $2', [to, clinic.facility]);
+  await move(organizationId);
+  await due(id);
+  expect(await runSchedules(parts(), clinic.tenantA)).toBe(0);
+  const [row] = await api.sql<{ paused_because: string | null }>('select paused_because from report_schedules where id = $1', [id]);
+  expect(row?.paused_because).toBeNull();
+  await move(clinic.organizationA);
+  await due(id);
+  expect(await runSchedules(parts(), clinic.tenantA)).toBe(1);
+  await api.sql('delete from assignments where facility_id = $1 and employee_id = $2', [clinic.otherFacility, staff.nurse.employeeId]);
+});
+
 test('it rests when its owner has left, and ends with its last recipient', async () => {
   const { id } = await make({ recipientIds: [staff.provider.userId] });
   await api.sql('update identity.users set is_active = false where id = $1', [staff.nurse.userId]);
