@@ -30,7 +30,7 @@ test('A.1 one draw is not acknowledged before its value that nothing could judge
 
   const refused = await review(draw, { concurrencyStamp });
   expect(refused.status).toBe(409);
-  const message = 'Nothing could judge Potassium (pre): read it in the review of this draw first.';
+  const message = 'Potassium (pre) could not be judged automatically: read it in the review of this draw first.';
   expect(refused.body).toMatchObject({ error: { code: 'NOT_READ', message, data: { resultId: K?.id, resultCode: 'K' } } });
   expect(await review(draw, { resultIds: [K?.id] })).toMatchObject({ status: 409, body: { error: { code: 'NOT_READ' } } });
   expect(await review(draw, { readIds: ['999999'] })).toMatchObject({ status: 409, body: { error: { code: 'REQ_STALE' } } });

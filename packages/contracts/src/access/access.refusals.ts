@@ -28,15 +28,15 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     es: 'El código no es correcto o ya se usó.',
   },
   OWN_FACTOR: {
-    en: 'You change your own two-step sign-in in your profile.',
+    en: 'Change your own two-step sign-in in your profile.',
     es: 'Su propia verificación en dos pasos se cambia en su perfil.',
   },
   TENANT_ADMIN_ONLY: {
-    en: 'Only the present administrator of the tenant, or support, hands this over.',
+    en: 'Only the current administrator of the customer, or support, can hand this over.',
     es: 'Solo el administrador actual del cliente, o el soporte, puede cederlo.',
   },
   TENANT_ADMIN_ROLE: {
-    en: 'The account must be active, have been used, and have the role Admin.',
+    en: 'The account must be active, must have been used before, and must have the role Admin.',
     es: 'La cuenta debe estar activa, haberse usado y tener el rol de administrador.',
   },
   ACCOUNT_SAME_PERSON: {
@@ -92,7 +92,7 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
   OWN_ACCOUNT: { en: 'You cannot close your own account.', es: 'No puede cerrar su propia cuenta.' },
   LINK_SELF: { en: 'That is the account you are signed in with.', es: 'Es la cuenta con la que inició sesión.' },
   LINK_EXISTS: { en: 'The accounts are already linked.', es: 'Las cuentas ya están vinculadas.' },
-  TENANT_NAME_TAKEN: { en: 'A tenant with this name already exists.', es: 'Ya existe un cliente con este nombre.' },
+  TENANT_NAME_TAKEN: { en: 'A customer with this name already exists.', es: 'Ya existe un cliente con este nombre.' },
   FEATURE_UNKNOWN: { en: 'There is no feature {name}.', es: 'No existe la función {name}.' },
   PERMISSION_UNKNOWN: { en: 'There is no permission {permission}.', es: 'No existe el permiso {permission}.' },
   PERMISSION_OF_SUPPORT: {

@@ -2,7 +2,7 @@ import type { Words } from '@drawday/vocabulary';
 
 export const employeeTestingRefusals: Readonly<Record<string, Words>> = {
   EMPTEST_TWICE: {
-    en: 'The program names one need of a role twice.',
+    en: 'The program lists the same requirement of a role twice.',
     es: 'El programa nombra dos veces un requisito de un puesto.',
   },
   EMPTEST_NOTHING: {

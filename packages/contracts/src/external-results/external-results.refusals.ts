@@ -7,7 +7,7 @@ export const externalResultsRefusals: Readonly<Record<string, Words>> = {
   },
   EXT_REPORTED: {
     en: 'Results cannot be reported before their collection.',
-    es: 'Los resultados no se informan antes de la extracción.',
+    es: 'Los resultados no pueden informarse antes de la extracción.',
   },
   EXT_TEST: {
     en: 'The test directory has no test {code}. Choose one, or put the value into the comment.',

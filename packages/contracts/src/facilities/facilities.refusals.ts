@@ -48,7 +48,7 @@ export const facilitiesRefusals: Readonly<Record<string, Words>> = {
   FAC_CLOSED_DAY: { en: 'The facility is already closed on this day: {reason}', es: 'El centro ya está cerrado ese día: {reason}' },
   FAC_DAY_PAST: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
   FAC_CLOSED_DAYS: {
-    en: 'A facility keeps at most {count} closed days to come.',
+    en: 'A facility can have at most {count} closed days in the future.',
     es: 'Un centro guarda como máximo {count} días cerrados futuros.',
   },
   FAC_FAX: { en: 'The facility already has this fax number.', es: 'El centro ya tiene este número de fax.' },

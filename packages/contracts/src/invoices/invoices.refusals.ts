@@ -4,7 +4,7 @@ export const invoicesRefusals: Readonly<Record<string, Words>> = {
   INV_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
   INV_MONTH: { en: 'Choose a month that is over.', es: 'Elija un mes que ya terminó.' },
   INV_AMOUNT: {
-    en: '{balance} is still to be paid. Enter this amount or less.',
+    en: '{balance} is still due. Enter this amount or less.',
     es: 'Quedan {balance} por pagar. Escriba este importe o uno menor.',
   },
   INV_DAY: {
@@ -15,10 +15,10 @@ export const invoicesRefusals: Readonly<Record<string, Words>> = {
     en: 'Only the person who recorded the payment, or support, can take it back.',
     es: 'Solo quien registró el pago, o soporte, puede retirarlo.',
   },
-  INV_TAKEN_BACK: { en: 'The payment is already taken back.', es: 'El pago ya está retirado.' },
+  INV_TAKEN_BACK: { en: 'The payment has already been taken back.', es: 'El pago ya está retirado.' },
   INV_CREDITED: {
-    en: 'Tests of this invoice are credited, or billed again, on {number}. Make that one void first.',
-    es: 'Hay exámenes de esta factura abonados, o facturados de nuevo, en la {number}. Anule primero esa.',
+    en: 'Tests of this invoice are credited, or billed again, on {number}. Void that one first.',
+    es: 'Hay pruebas de esta factura abonadas, o facturadas de nuevo, en la {number}. Anule primero esa.',
   },
   INV_NO_PAYMENT: { en: 'Nothing has been paid yet.', es: 'Aún no se ha pagado nada.' },
 };

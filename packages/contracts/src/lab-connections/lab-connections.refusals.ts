@@ -21,16 +21,16 @@ export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Indique en PEM los certificados de la autoridad del laboratorio, vigentes hoy.',
   },
   CONNECTION_BUSY: {
-    en: 'Orders wait on this connection. Pause it, and settle or send them first.',
+    en: 'Orders are waiting on this connection. Pause it, and settle or send them first.',
     es: 'Hay órdenes en espera en esta conexión. Póngala en pausa y resuélvalas o envíelas primero.',
   },
   ROUTE_FACILITY: { en: 'Choose the facility of the route.', es: 'Elija el centro de la ruta.' },
   ROUTE_CONNECTION: {
-    en: 'Orders leave only by a connection for orders that is not a draft and not off.',
+    en: 'Orders are sent only over a connection for orders that is neither a draft nor turned off.',
     es: 'Las órdenes salen solo por una conexión de órdenes que no esté en borrador ni apagada.',
   },
   ROUTE_DAYS: {
-    en: 'A route begins today at the earliest, and ends neither before that nor before today.',
+    en: 'A route can begin today at the earliest, and can end neither before it begins nor before today.',
     es: 'Una ruta empieza hoy como pronto, y no termina antes ni antes de hoy.',
   },
   ROUTE_TAKEN: {
@@ -43,7 +43,7 @@ export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Indique un certificado vigente y su clave privada, ambos en PEM.',
   },
   LISTENER_PUBLIC: {
-    en: 'Without encryption a port listens on this machine or a private network only; {address} is reached from outside.',
+    en: 'Without encryption, a port may listen only on this machine or on a private network; {address} can be reached from outside.',
     es: 'Sin cifrado, un puerto solo escucha en esta máquina o en una red privada; a {address} se llega desde fuera.',
   },
   CERTIFICATE_MISSING: { en: 'TLS needs a certificate.', es: 'TLS necesita un certificado.' },

@@ -13,15 +13,15 @@ export const labLinkRefusals: Readonly<Record<string, Words>> = {
     en: '{test} is not reported in {unit}.',
     es: '{unit} no es una unidad en la que se informe {test}.',
   },
-  SEARCH_TERM: { en: 'Say what to look for.', es: 'Indique qué buscar.' },
+  SEARCH_TERM: { en: 'Enter what to look for.', es: 'Indique qué buscar.' },
   SEARCH_CONTENT: {
     en: 'To look inside messages choose one connection and at most seven days.',
     es: 'Para buscar dentro de los mensajes elija una conexión y un máximo de siete días.',
   },
   RESOLVED: { en: 'This item has already been resolved.', es: 'Este elemento ya fue resuelto.' },
   NOT_APPLIED: {
-    en: 'This message was refused when it came. Ask the laboratory to send it again.',
+    en: 'This message was refused when it arrived. Ask the laboratory to send it again.',
     es: 'Este mensaje se rechazó al llegar. Pida al laboratorio que lo envíe de nuevo.',
   },
-  NOT_RESENT: { en: 'This message is not sent again: {because}.', es: 'Este mensaje no se envía de nuevo: {because}.' },
+  NOT_RESENT: { en: 'This message cannot be sent again: {because}.', es: 'Este mensaje no se puede enviar de nuevo: {because}.' },
 };

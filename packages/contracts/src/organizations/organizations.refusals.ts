@@ -43,7 +43,7 @@ export const organizationsRefusals: Readonly<Record<string, Words>> = {
   },
   SETTING_OVERLAP: {
     en: 'Another entry for the same test applies on some of these days.',
-    es: 'Otra entrada para la misma prueba cuenta en algunos de esos días.',
+    es: 'Otra entrada para la misma prueba se aplica en algunos de esos días.',
   },
   SETTING_ENDED: { en: 'This entry has ended and stays on record.', es: 'Esta entrada terminó y se conserva como historia.' },
   LIMITS_DECIDED: {
@@ -73,5 +73,5 @@ export const organizationsRefusals: Readonly<Record<string, Words>> = {
     en: '{facility} uses the goal set {set} on some of these days. Change that first.',
     es: '{facility} se guía por el conjunto de metas {set} en algunos de esos días. Quítelo primero de allí.',
   },
-  CATEGORY_TEST: { en: '{test} is already in the group {group} on these days.', es: '{test} está en el grupo {group} en esos días.' },
+  CATEGORY_TEST: { en: '{test} is already in the group {group} on these days.', es: '{test} ya está en el grupo {group} en esos días.' },
 };

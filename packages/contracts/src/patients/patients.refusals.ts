@@ -17,7 +17,7 @@ export const patientsRefusals: Readonly<Record<string, Words>> = {
   },
   PAT_NO_PLAN: { en: 'No status change is planned anymore.', es: 'Ya no hay ningún cambio de estado previsto.' },
   PAT_ISOLATED: {
-    en: 'A laboratory result began this isolation. End it in the medical director’s name, with a reason.',
+    en: 'A laboratory result started this isolation. End it in the medical director’s name, with a reason.',
     es: 'Un resultado de laboratorio inició este aislamiento. Finalícelo en nombre del director médico, con un motivo.',
   },
   PAT_NO_DIRECTOR: {

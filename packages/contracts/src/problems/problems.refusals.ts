@@ -16,11 +16,11 @@ export const problemsRefusals: Readonly<Record<string, Words>> = {
     es: 'Indique un paciente, un empleado o una fuente.',
   },
   PROBLEM_TASK: {
-    en: 'A result raised this problem: its draw and kind stay. Resolve it, or report another one.',
+    en: 'A result raised this problem: its draw and kind cannot be changed. Resolve it, or report another one.',
     es: 'Un resultado originó este problema: su extracción y su tipo quedan. Resuélvalo o informe otro.',
   },
   PROBLEM_DOUBT: {
-    en: 'Decide this at the results of the draw.',
+    en: 'Decide this in the results of the draw.',
     es: 'Decida esto en los resultados de la extracción.',
   },
 };

@@ -16,7 +16,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
   },
   REPORT_PARAMETER: {
     en: 'This report does not accept that choice. It accepts: {what}.',
-    es: 'Este informe no admite eso, o no así. Lo correcto sería: {what}.',
+    es: 'Este informe no admite esa opción. Admite: {what}.',
   },
   REPORT_TOO_LARGE: {
     en: 'That would be {count}, and at most {most} fit. Choose fewer facilities, a shorter period, or fewer tests.',
@@ -27,7 +27,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     es: 'Elija personas que trabajan aquí: de 1 a 20 cuentas de este cliente.',
   },
   SCHEDULE_DAY: {
-    en: 'That day does not fit: after the close 0 to 10 days, every month day 1 to 28, every week day 1 to 7.',
+    en: 'That day does not fit: choose 0 to 10 days after the close, day 1 to 28 of a month, or day 1 to 7 of a week.',
     es: 'Ese día no corresponde: tras el cierre, de 0 a 10 días; cada mes, del 1 al 28; cada semana, del 1 al 7.',
   },
   SCHEDULE_PAUSED: {
@@ -39,7 +39,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     es: 'Este paciente ya tiene un evento de este tipo ese día. Modifique ese.',
   },
   EVENT_DAY: {
-    en: 'That day does not fit: choose one of the last five years, and an access that was there before its event.',
+    en: 'That day does not fit: choose one in the last five years, and an access placed no later than its event.',
     es: 'Ese día no corresponde: elija uno de los últimos cinco años y un acceso que no sea posterior a su evento.',
   },
   EVENT_MEMBER: {
@@ -50,7 +50,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'The form of this event has been sent. Take that back first.',
     es: 'El formulario de este evento ya se envió. Anule eso primero.',
   },
-  REPORT_OVER: { en: 'This run is already over.', es: 'Esta ejecución ya terminó.' },
+  REPORT_OVER: { en: 'This run has already ended.', es: 'Esta ejecución ya terminó.' },
   REPORT_UNFINISHED: {
     en: 'Only a run that is ready, and whose rows are still there, can be kept.',
     es: 'Solo se guarda una ejecución lista cuyas filas siguen ahí.',
@@ -68,7 +68,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     es: 'Las filas de esta ejecución ya no están o ya no puede verlas. Ejecute el informe de nuevo.',
   },
   REPORT_KEPT: {
-    en: 'This run is kept for its reason until its time is over.',
+    en: 'This run is kept, for the reason given, until its time is up.',
     es: 'Esta ejecución se guarda por su motivo hasta que termine su plazo.',
   },
 };

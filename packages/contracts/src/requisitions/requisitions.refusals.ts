@@ -21,7 +21,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Hay pruebas de esta extracción planificadas de nuevo para ese día, en la extracción {number}. Primero cancele esa extracción o quítelas de ella.',
   },
   REQ_ENDED: {
-    en: 'The orders of this draw no longer want it: they ended or changed, or their tests are planned on other days. Order the tests that are still needed.',
+    en: 'No order calls for this draw any longer: its orders ended or changed, or their tests are planned on other days. Order the tests that are still needed.',
     es: 'Las órdenes de esta extracción ya no la piden: terminaron o cambiaron, o sus pruebas están planificadas para otros días. Pida las pruebas que aún se necesiten.',
   },
   REQ_REASON: { en: 'Select a reason from the list.', es: 'Seleccione un motivo de la lista.' },
@@ -70,7 +70,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Ya se volvió a pedir: {tests}. Confirme para extraerla una vez más.',
   },
   REQ_RESTRICTED: {
-    en: 'Results of this test are restricted: a nurse, or the provider who ordered it, deals with it.',
+    en: 'Results of this test are restricted: a nurse or the ordering provider handles them.',
     es: 'Los resultados de esta prueba son restringidos: los atiende un enfermero o el médico que la pidió.',
   },
   REQ_NO_ISSUE: {
@@ -91,7 +91,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Esta etiqueta se leyó hace más de {hours} horas. Abra la extracción y registre los tubos con la hora en que se extrajeron.',
   },
   REQ_LABEL_VOID: {
-    en: 'This label is void: the person or the draw has changed since it was printed. Print it again. Is what it says right all the same?',
+    en: 'This label is void: the person or the draw has changed since it was printed. Print it again. Is what it says still correct?',
     es: 'Esta etiqueta está anulada: la persona o la extracción cambió después de imprimirla. Imprímala de nuevo. ¿Es correcto, aun así, lo que dice?',
   },
   REQ_TUBE_TIME: {
@@ -113,13 +113,13 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
   },
   REQ_NO_TUBE: { en: 'No tube would be left. Cancel the draw instead.', es: 'No quedaría ningún tubo. Cancele la extracción.' },
   REQ_TUBES: {
-    en: 'Tubes still owed: {count}. Scan each, or record why it was not drawn.',
+    en: 'Tubes not recorded yet: {count}. Scan each, or record why it was not drawn.',
     es: 'Tubos pendientes: {count}. Escanéelos o registre por qué no se extrajeron.',
   },
   REQ_UNPRINTED: { en: 'No label was printed yet.', es: 'Aún no se imprimió ninguna etiqueta.' },
   REQ_LABEL: { en: 'The bottle label is not complete.', es: 'La etiqueta del frasco no está completa.' },
   REQ_ORDER: {
-    en: 'The order of this draw is not at a point where this is possible. Reload to see what the laboratory says.',
+    en: 'This is not possible at this stage of the order. Reload to see what the laboratory says.',
     es: 'La orden de esta extracción no está en un punto que lo permita. Recargue para ver qué dice el laboratorio.',
   },
   REQ_NO_KINETICS: { en: 'This draw has no kinetics.', es: 'Esta extracción no tiene cinética.' },

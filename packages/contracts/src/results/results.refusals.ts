@@ -7,7 +7,7 @@ export const resultsRefusals: Readonly<Record<string, Words>> = {
     es: 'El valor repetido ({told}) no es el valor informado ({value}).',
   },
   NOT_READ: {
-    en: 'Nothing could judge {test}: read it in the review of this draw first.',
+    en: '{test} could not be judged automatically: read it in the review of this draw first.',
     es: '{test} quedó sin valorar: léalo primero en la revisión de esta extracción.',
   },
   DOUBT_DECIDED: {

@@ -15,7 +15,7 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
     es: 'Solo un médico o director médico con NPI puede firmar órdenes.',
   },
   ORD_PROVIDER: {
-    en: 'This is an order of another provider. Say that you sign for them, and send it again.',
+    en: 'This is another provider’s order. Confirm that you are signing for them, and send it again.',
     es: 'Es una orden de otro médico. Indique que firma por él y envíela de nuevo.',
   },
   ORD_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
