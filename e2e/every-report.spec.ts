@@ -12,11 +12,8 @@ test.beforeAll(({ baseURL }) => monthsCounted(baseURL));
 
 /** Above 100 pages a paper is drawn in the background (`report-runs.spec.ts`): of these one shift of three days. */
 const ofOneShift = new Set<ReportDesign['id']>([8, 12, 17, 18, 20, 28]);
-/** The demo has nobody and nothing in them: how they say so. */
-const emptyOfDemo: Readonly<Record<string, string>> = {
-  36: 'No results of sources in this period.',
-  'nhsn-bsi': '0 events, 0 positive cultures',
-};
+/** The demo has nobody and nothing in a few reports, and on the first days of a month in a few more: so many at most. */
+const mostEmpty = 5;
 /** Each row is a page of its own. */
 const ofPages = new Set<ReportDesign['layout']>(['PATIENT', 'CARD']);
 /** Papers in words and columns of their own; all others have every column. */
@@ -48,15 +45,13 @@ async function filesOf(page: Page): Promise<Files> {
   };
 }
 
-async function compare(page: Page, files: Files, design: ReportDesign): Promise<void> {
+/** @returns whether the report has rows; one that has none says so, and has none in its files */
+async function compare(page: Page, files: Files, design: ReportDesign): Promise<boolean> {
   const title = design.title[design.language ?? 'en'];
   const view = page.locator('.dd-report-view');
-  const isEmpty = emptyOfDemo[String(design.id)];
   await goInside(page, pathOf(design));
   await expect(page.locator('h1:visible')).toHaveText(design.title.en);
-  await expect(
-    isEmpty === undefined ? view.locator('caption').filter({ hasText: title }).first() : view.locator('.dd-empty'),
-  ).toBeAttached();
+  await expect(view.locator('caption').filter({ hasText: title }).or(view.locator('.dd-empty')).first()).toBeAttached();
   await settled(page);
   const lines = await readLines(page);
   if (lines.length > 0) {
@@ -71,13 +66,12 @@ async function compare(page: Page, files: Files, design: ReportDesign): Promise<
   const onPaper = paper.pages.flat().join('');
   // A card greets in words for the patient.
   if (design.layout !== 'CARD') expect.soft(onPaper, 'title on paper').toContain(plain(title));
-  if (isEmpty !== undefined) {
-    expect.soft(sheet.empty).toBe(isEmpty);
-    expect.soft([sheet.rows, workbook?.rows, paper.rows], 'nothing anywhere').toEqual([[], [], []]);
-    return;
+  if (sheet.rows.length === 0) {
+    expect.soft(sheet.empty, 'says that it is empty').toMatch(/^(No|Nobody|0) /);
+    expect.soft([workbook?.rows ?? [], paper.rows], 'nothing in the files').toEqual([[], []]);
+    return false;
   }
   const total = sheet.total ?? 0;
-  expect.soft(sheet.rows.length, 'rows on screen').toBeGreaterThan(0);
   if (workbook) {
     expect.soft(workbook.front.join('\n'), 'title of the workbook').toContain(title);
     expect.soft(workbook.front.join('\n'), 'answer in the workbook').toContain(sheet.answer);
@@ -100,27 +94,31 @@ async function compare(page: Page, files: Files, design: ReportDesign): Promise<
   if (workbook && !inOwnWords.has(design.layout) && design.layout !== 'CUM')
     expect.soft(headsNotOnPaper(sheet, workbook, paper), 'heads not on paper').toEqual([]);
   expect.soft(missingOnPaper(sheet, paper, total, inOwnWords.has(design.layout)), 'not on paper').toEqual([]);
+  return true;
 }
 
 async function walk(page: Page, role: Role, designs: readonly ReportDesign[]): Promise<void> {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn(page, role, '/home/reports');
   const { faults } = watchPage(page);
   const files = await filesOf(page);
-  for (const design of designs) await test.step(`report ${design.id}`, () => compare(page, files, design));
+  const empty: ReportDesign['id'][] = [];
+  for (const design of designs) if (!(await test.step(`report ${design.id}`, () => compare(page, files, design)))) empty.push(design.id);
   expect(faults).toEqual([]);
+  expect(empty.length, `without rows: ${empty.join(', ')}`).toBeLessThanOrEqual(Math.min(mostEmpty, designs.length - 1));
 }
 
 /** The outcomes of a disease are one report with other measures. */
 const isAlike = ({ id }: ReportDesign) => String(id).startsWith('outcome-') && id !== 'outcome-anemia';
 const ofPatients = reportDesigns.filter((design) => design.party === 'PATIENT' && !isAlike(design));
-const half = Math.ceil(ofPatients.length / 2);
-
-test('reports of patients say the same on screen, in Excel and on paper: the first half', ({ page }) =>
-  walk(page, 'clinical_medical_director', ofPatients.slice(0, half)));
-
-test('reports of patients say the same on screen, in Excel and on paper: the second half', ({ page }) =>
-  walk(page, 'clinical_medical_director', ofPatients.slice(half)));
+const parts = 4;
+for (let part = 0; part < parts; part += 1)
+  test(`reports of patients say the same on screen, in Excel and on paper: ${part + 1} of ${parts}`, ({ page }) =>
+    walk(
+      page,
+      'clinical_medical_director',
+      ofPatients.filter((_, at) => at % parts === part),
+    ));
 
 test('reports of sources and employees say the same on screen, in Excel and on paper', async ({ page, anotherPage }) => {
   await walk(
