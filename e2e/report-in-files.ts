@@ -60,9 +60,10 @@ const composed = new Set(['spkt/v', 'minutes']);
 
 const withoutUnit = (head: string): string => head.replace(/ \([^()]*\)$/, '');
 
-/** The heads of a screen that a workbook has, too, and a paper with every column does not. */
-export function headsNotOnPaper(sheet: ScreenSheet, { heads }: Workbook, paper: Paper): string[] {
-  const titles = sheet.heads.slice(1).flatMap((head) => heads.find((one) => headsAs(one).includes(mainHead(head))) ?? []);
+/** The heads of a screen that a workbook has something under, and a paper with every column does not have. */
+export function headsNotOnPaper(sheet: ScreenSheet, { heads, rows }: Workbook, paper: Paper): string[] {
+  const says = (_: string, at: number) => rows.some((row) => row[at] != null && row[at] !== '');
+  const titles = sheet.heads.slice(1).flatMap((head) => heads.filter(says).find((one) => headsAs(one).includes(mainHead(head))) ?? []);
   return titles.filter((title) => ![title, withoutUnit(title)].some((one) => paper.heads.includes(plain(one))));
 }
 

@@ -31,6 +31,8 @@ const SPARE_PT = 0.6;
 const SPARK_PT = 62;
 const NOTE_PT = 80;
 const MOST_TEXT_PT = 190;
+/** What says whose row it is has no more than this part of a page in the blocks after the first. */
+const MOST_REPEATED = 0.5;
 const GROWTH = 1.45;
 const LEAST_PART = 0.45;
 
@@ -47,9 +49,12 @@ const ROOMY_PART = 0.5;
 /** A list of tests has room for about this many lines, as long as that is no more than this width. */
 const MOST_LINES = 5;
 const LIST_PT = 110;
-/** How wide the widest word is: not the one with the most letters, "assumed" is wider than "arterial,". */
+/**
+ * How wide the widest word is: not the one with the most letters, "assumed" is wider than "arterial,". One that is wider than a text may be is
+ * broken.
+ */
 const widestWord = ({ paper }: ReportContext, text: string, style: TextStyle): number =>
-  Math.max(...text.split(/\s+/).map((word) => paper.widthOf(word, style)));
+  Math.min(MOST_TEXT_PT, Math.max(...text.split(/\s+/).map((word) => paper.widthOf(word, style))));
 
 /**
  * Shares the width of a page among columns by what stands in them: numbers, days and heads always have their room; where it is too little,
@@ -105,11 +110,29 @@ export function listBlocks(
   widthPt: number,
   sizePt: number,
 ) {
-  const beside = columnBlocks(context, columns, rows, widthPt, sizePt);
+  const beside = columnBlocks(context, columns, rows, widthPt, sizePt, ofRow);
   const wanted = columns.map((placed) => widthOfBoth(context, placed, rows, sizePt, isText));
   if (beside.length === 1 && partOf(wanted, widthPt) >= ROOMY_PART) return beside;
-  const stacked = columnBlocks(context, stackedColumns(columns), rows, widthPt, sizePt);
-  return stacked.length < beside.length || beside.length === 1 ? stacked : beside;
+  const stacked = columnBlocks(context, stackedColumns(columns), rows, widthPt, sizePt, ofRow);
+  return saying(context, stacked.length < beside.length || beside.length === 1 ? stacked : beside, rows);
+}
+
+/** The columns of tests by dates in blocks, each narrow enough for a page: test, unit and goal stand in all of them. */
+export const dateBlocks = (
+  context: ReportContext,
+  columns: readonly Placed[],
+  rows: readonly ReportRow[],
+  widthPt: number,
+  sizePt: number,
+): (readonly Placed[])[] => columnBlocks(context, columns, rows, widthPt, sizePt, ofTest);
+
+/** Without the blocks after the first that would have nothing but whose rows they are. */
+function saying({ sheet }: ReportContext, blocks: readonly (readonly Placed[])[], rows: readonly ReportRow[]): (readonly Placed[])[] {
+  const says = ({ column, at }: Beside): boolean =>
+    column.kind === 'NOTE' || rows.some(({ c }) => c[at]?.line || cellAsRead(c[at] ?? null, column, sheet) !== '');
+  const [first = [], ...others] = blocks;
+  const own = (block: readonly Placed[]) => block.filter((placed) => !first.includes(placed));
+  return [first, ...others.filter((block) => own(block).some((placed) => says(placed) || (placed.below && says(placed.below))))];
 }
 
 /** How much of what lies between the least and the natural width a page has: 1 and more where everything has its room. */
@@ -150,32 +173,42 @@ function stackedColumns(columns: readonly Placed[]): readonly Placed[] {
   return stacked;
 }
 
-/** Columns in blocks, each narrow enough for a page; the first column, whose row it is, is repeated in every block. */
+/** What tells a row from the others: whose it is, and which of theirs. */
+const ofRow: ReadonlySet<string> = new Set([
+  ...['name', 'mrn', 'dob', 'employee', 'source', 'point', 'draw', 'test'],
+  ...['registry:PatientMRN', 'registry:LastName', 'registry:FirstName', 'registry:DateOfBirth'],
+]);
+const ofTest: ReadonlySet<string> = new Set(['source', 'point', 'test', 'unit', 'goal', 'limit']);
+
+/** Columns in blocks, each narrow enough for a page; those that tell a row from the others, else the first one, are repeated in every block. */
 function columnBlocks(
   context: ReportContext,
   columns: readonly Placed[],
   rows: readonly ReportRow[],
   widthPt: number,
   sizePt: number,
+  telling: ReadonlySet<string>,
 ): (readonly Placed[])[] {
-  const [first, ...others] = columns.map((placed) => ({
-    placed,
-    leastPt: widthOfBoth(context, placed, rows, sizePt, isTextOrTime).least,
-  }));
-  if (!first) return [columns];
-  const blocks: Placed[][] = [[first.placed]];
-  let usedPt = first.leastPt;
-  for (const { placed, leastPt } of others) {
-    const block = blocks.at(-1);
-    if (block && (block.length === 1 || usedPt + leastPt <= widthPt)) {
-      block.push(placed);
-      usedPt += leastPt;
-    } else {
-      blocks.push([first.placed, placed]);
-      usedPt = first.leastPt + leastPt;
+  const least = new Map(columns.map((placed) => [placed, widthOfBoth(context, placed, rows, sizePt, isTextOrTime).least]));
+  const needOf = (some: readonly Placed[]) => some.reduce((sum, placed) => sum + (least.get(placed) ?? 0), 0);
+  const first: Placed[] = [];
+  const blocks: Placed[][] = [first];
+  let repeated: readonly Placed[] = [];
+  for (const placed of columns) {
+    const block = blocks.at(-1) ?? first;
+    if ((block === first && block.length < 2) || needOf([...block, placed]) <= widthPt) block.push(placed);
+    else {
+      if (block === first) repeated = repeatedOf(first, telling, (some) => needOf(some) <= widthPt * MOST_REPEATED);
+      blocks.push([...repeated, placed]);
     }
   }
   return blocks;
+}
+
+function repeatedOf(first: readonly Placed[], telling: ReadonlySet<string>, fits: (some: readonly Placed[]) => boolean): readonly Placed[] {
+  const found = first.filter(({ column, below }) => telling.has(column.key) || (below && telling.has(below.column.key)));
+  while (found.length > 1 && !fits(found)) found.pop();
+  return found.length > 0 ? found : first.slice(0, 1);
 }
 
 /** Numbers and days end under each other, texts begin under each other. */

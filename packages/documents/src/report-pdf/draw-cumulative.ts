@@ -1,5 +1,5 @@
 import { formatMonthDay, type ReportColumn, type ReportRow, type ReportSection } from '@drawday/domain';
-import { planColumns } from './column-plan.ts';
+import { dateBlocks, type PlannedColumn, planColumns } from './column-plan.ts';
 import { drawListHead, drawRow, ROW_SIZE_PT } from './draw-rows.ts';
 import { drawSummary } from './draw-summary.ts';
 import type { ReportContext } from './report-context.ts';
@@ -12,7 +12,7 @@ const isDate = ({ key }: ReportColumn) => /^d:\d+$/.test(key);
 
 /**
  * CUM: tests by dates, oldest first, a patient a block on a page of its own, sources beneath each other. The head of a date column is the day on which its values
- * were collected; a date on which a block has nothing is left out.
+ * were collected; a date on which a block has nothing is left out. Dates that a page has no room for stand beneath, the tests repeated.
  */
 export function* drawCumulative(context: ReportContext, all: readonly ReportRow[]): Generator<void> {
   const { paper, sheet } = context;
@@ -28,15 +28,23 @@ export function* drawCumulative(context: ReportContext, all: readonly ReportRow[
     else if (!paper.ensureRoom(SHORT_BLOCK_PT)) paper.yPt += 8;
     // What counts everybody stands on no page of one patient; the last page says it.
     if (number === 0 && sections.length > 1 && !isPatients) drawSummary(context);
-    const plan = planColumns(context, blockColumns(sheet.columns, rows), rows, paper, ROW_SIZE_PT);
-    paper.open('Table');
-    drawListHead(context, plan, true);
-    for (const row of rows) {
-      drawRow(context, plan, { row, above: null }, () => paper.artifact(() => drawListHead(context, plan, false)));
-      yield;
+    const columns = blockColumns(sheet.columns, rows);
+    for (const [part, block] of dateBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT).entries()) {
+      if (part > 0 && !paper.ensureRoom(SHORT_BLOCK_PT)) paper.yPt += 8;
+      yield* drawBlock(context, planColumns(context, block, rows, paper, ROW_SIZE_PT), rows);
     }
-    paper.close();
   }
+}
+
+function* drawBlock(context: ReportContext, plan: readonly PlannedColumn[], rows: readonly ReportRow[]): Generator<void> {
+  const { paper } = context;
+  paper.open('Table');
+  drawListHead(context, plan, true);
+  for (const row of rows) {
+    drawRow(context, plan, { row, above: null }, () => paper.artifact(() => drawListHead(context, plan, false)));
+    yield;
+  }
+  paper.close();
 }
 
 function headFor(context: ReportContext, section: ReportSection): ReturnType<typeof headOf> {
