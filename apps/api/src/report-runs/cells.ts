@@ -1,7 +1,9 @@
-import { testByCode } from '@drawday/catalogue';
+import { testByCode, testTitle } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
 import { formatNumber, roundHalfUp } from '@drawday/domain';
+import { questions } from '@drawday/vocabulary';
 import { facilityDay } from '../platform/facility-day.ts';
+import type { Language } from './run-plan.ts';
 
 type Cell = ReportCell | null;
 
@@ -22,6 +24,10 @@ export function decimalCell(cell: ReportCell, code: string): ReportCell {
 export const flagCell = (is: boolean | null | undefined): Cell => (is ? { v: true } : null);
 export const dayCell = (day: string | null | undefined): Cell => (day ? { v: day } : null);
 export const momentCell = (at: Date | null | undefined): Cell => (at ? { v: at.toISOString() } : null);
+
+/** Which answers and results a draw lacks, in words. */
+export const missingCell = (codes: readonly string[], language: Language): Cell =>
+  textCell(codes.map((code) => (questions.find(code) ?? testTitle(code))[language]).join(', '));
 
 /** The calendar day of a moment where a facility stands. */
 export const localDay = (at: Date, timeZone: string): string =>

@@ -126,6 +126,7 @@ function sheetOf(plan: RunPlan, source: SourcedRows, seen: SeenRows, facts: Shee
     ...facts,
     answer: seen.rowCount || facts.measures?.length || facts.counts?.length ? facts.answer : design.empty[language],
     layout: design.layout,
+    partyType: plan.partyType,
     ...{ language, paper: plan.paper },
     organizationName: organizations.join(', '),
     place: placesInWords(plan),

@@ -111,6 +111,33 @@ test('lost tests count on the day of receipt, abnormal results stand behind the 
   ]);
 });
 
+test('what a draw lacks is named in the reader’s words, and a draw of today is still to come', async () => {
+  const today = Temporal.Now.plainDateISO('US/Eastern');
+  const [yesterday, tomorrow] = [today.subtract({ days: 1 }), today.add({ days: 1 })];
+  const put = (patient: string, day: Temporal.PlainDate, status: string, missing: string) =>
+    api.sql(
+      `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, missing_codes)
+       values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $4::date, 'ONETIME', $5,
+         case when $5 <> 'PENDING' then ($4::date + time '10:00') at time zone 'US/Eastern' end, $6)`,
+      [clinic.tenantA, patient, clinic.facility, day.toString(), status, missing],
+    );
+  await put(clinic.patient, yesterday, 'MISSINGAOE', '{POSTWT,TXMIN}');
+  for (const day of [yesterday, today, tomorrow]) await put(clinic.secondPatient, day, 'PENDING', '{}');
+  const of = async (body: object) => {
+    const { rows, sheet } = await run('nurse', { reportId: 23, from: yesterday.toString(), to: tomorrow.toString(), ...body });
+    const at = sheet.columns.findIndex(({ key }) => key === 'missing');
+    return [sheet.answer, rows.flatMap(({ c }) => c[at]?.v ?? [])];
+  };
+  expect(await of({})).toEqual([
+    '1 of 4 collected, 1 not collected, 2 still to come',
+    ['Post-dialysis weight, Delivered treatment minutes'],
+  ]);
+  expect(await of({ language: 'es' })).toEqual([
+    '1 de 4 extraídas, 1 sin extraer, 2 por venir',
+    ['Peso después de la diálisis, Minutos de tratamiento realizados'],
+  ]);
+});
+
 test('a surface antigen that turned reactive leads the hepatitis report, with what is to be done, and is never a share', async () => {
   const marker = async (code: string, text: string, on: string) => {
     await api.sql(

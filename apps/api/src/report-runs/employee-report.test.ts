@@ -29,7 +29,7 @@ describe('the report on employees', () => {
     const run = reportRuns.requisitionReport.reply.parse((await ask('nurse')).body);
     const sheet = ReportSheetShape.parse(JSON.parse(run.items2));
     const rows = z.array(ReportRowShape).parse(JSON.parse(run.items));
-    expect(sheet.answer).toBe('1 of 2 employees still need something');
+    expect([sheet.answer, sheet.partyType]).toEqual(['1 of 2 employees still need something', 'EMPLOYEE']);
     const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
     expect(rows.map(({ k, c }) => [k, c[at('need:HEPATITIS_B')]?.v, c[at('need:TUBERCULOSIS')]?.v])).toEqual([
       [staff.clinician.employeeId, 'not tested yet', 'not tested yet'],

@@ -88,6 +88,7 @@ describe('reports of sources', () => {
   test('32: what fails leads in its kind, what was not judged before it; a source that is due is shown as not sampled', async () => {
     const { sheet, shown } = await run({ reportId: 32, ...here });
     expect(sheet.answer).toBe('1 of 4 above the maximum, 1 at the action level, 1 not judged, 2 not sampled');
+    expect(sheet.partyType).toBe('SITE');
     expect(shown('source', 'colonies', 'coloniesLimit', 'endotoxin', 'verdict', 'followUp')).toEqual([
       ['B machine', '112 HH', '< 100, action 50', '0.100', 'Above maximum', 'No action yet'],
       ['A machine', '63 H', '< 100, action 50', '< 0.050', 'Above action level', 'No action yet'],

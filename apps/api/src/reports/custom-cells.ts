@@ -1,7 +1,7 @@
-import { testByCode } from '@drawday/catalogue';
+import { offeringWords, testByCode } from '@drawday/catalogue';
 import { fieldInWords } from '@drawday/contracts/field-words.ts';
 import { findReportField, type ReportCell, type ReportCellKind, type ReportColumn, type ResultPart, resultColumn } from '@drawday/domain';
-import { type PartyType, unitWords } from '@drawday/vocabulary';
+import { type PartyType, questions, unitWords, type Words } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { isNotPerformed, measured, positionOf, type WindowValues } from './custom-facts.ts';
 import type { ReportValueRow } from './report-facts.store.ts';
@@ -77,10 +77,20 @@ export function customColumn(column: string, party: PartyType, codes: ReadonlySe
 /** Codes that everybody in a clinic says: HD, MWF. */
 const shownAsCode = new Set(['modality', 'dayGroup']);
 
+/** Sets of codes that nobody says: what each of their members is called. */
+const membersOf: Readonly<Record<string, (code: string) => Words>> = {
+  tests: offeringWords,
+  missingCodes: (code) => questions.find(code) ?? offeringWords(code),
+};
+
 /** A field as a cell: choices by their words, sets with commas. */
 export function fieldCell(party: PartyType, name: string, value: unknown, language: Language): ReportCell | null {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.length ? { v: value.join(', ') } : null;
+  if (Array.isArray(value)) {
+    const inWords = membersOf[name];
+    const members = inWords ? value.map((one) => inWords(String(one))[language]) : value;
+    return members.length ? { v: members.join(', ') } : null;
+  }
   const words = shownAsCode.has(name) ? undefined : findReportField(party, name)?.list?.find(String(value));
   if (words) return { v: words[language] };
   return typeof value === 'number' || typeof value === 'boolean' ? { v: value } : { v: String(value) };

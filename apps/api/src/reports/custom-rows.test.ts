@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { patientColumnOf } from '../patients/patients.public.ts';
 import type { Caller } from '../platform/testing/test-api.ts';
 import { clinic, staff as clinicStaff } from '../platform/testing/test-clinic.ts';
+import { fieldCell } from './custom-cells.ts';
 import { ann, bob, draft, eve, mine, type Preview, previewed, useCustomRows } from './testing/custom-rows-world.ts';
 
 const { api, ask } = await useCustomRows();
@@ -77,6 +78,11 @@ describe('the rows of a custom report', () => {
       ['Birch', 'Phosphorus', null],
     ]);
     expect((await ask([], { grain: 'DRAW', columns: ['lastName', 'drawDate'] })).rows).toEqual([]);
+  });
+  test('tests, and what a draw lacks, by their names', () => {
+    expect(fieldCell('PATIENT', 'missingCodes', ['POSTWT', 'TXMIN'], 'en')?.v).toBe('Post-dialysis weight, Delivered treatment minutes');
+    expect(fieldCell('PATIENT', 'tests', ['HGB', 'BMP'], 'en')?.v).toBe('Hemoglobin, Basic metabolic panel');
+    expect(fieldCell('PATIENT', 'diagnoses', ['E11.9', 'N18.6'], 'en')?.v).toBe('E11.9, N18.6');
   });
   test('employees and sources', async () => {
     const employees = await api.call('nurse', 'POST', '/api/report/preview', {

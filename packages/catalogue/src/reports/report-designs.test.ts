@@ -1,7 +1,8 @@
 import { reportMeasures } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { testByCode } from '../offering-lookup.ts';
+import { laboratoryTests, testByCode } from '../offering-lookup.ts';
 import { reportCatalogue } from '../report-catalogue.ts';
+import { shortTestNames } from '../short-names.ts';
 import { dialysateElectrolytes } from './dialysate-electrolytes.report.ts';
 import { reportColumnWords, testTitle } from './report-columns.ts';
 import { reportDesigns } from './report-designs.ts';
@@ -35,6 +36,14 @@ describe('every report as data', () => {
   test('every column is called something in both languages, and not the same where it is a word', () => {
     const keys = [...new Set(reportDesigns.flatMap(({ columns }) => columns))];
     expect(keys.filter((key) => !reportColumnWords(key)?.title.en || !reportColumnWords(key)?.title.es)).toEqual([]);
+  });
+
+  test('every test of people, over its results and in its column, is called by a name and not by its code', () => {
+    const isBare = (code: string) => !shortTestNames.has(code) && testTitle(code).en === code;
+    const ofPeople = laboratoryTests.filter(({ subject }) => subject === 'PERSON');
+    expect(ofPeople.filter(({ code }) => isBare(code)).map(({ code, name }) => `${code} ${name}`)).toEqual([]);
+    expect(new Set(ofPeople.map(({ code }) => testTitle(code).es)).size).toBe(ofPeople.length);
+    expect(new Set(ofPeople.map(({ code }) => testTitle(code).en)).size).toBe(ofPeople.length);
   });
 
   test('electrolytes of dialysate, columns of their own, are called by names and not by codes', () => {

@@ -62,7 +62,7 @@ export const reportsFieldWords: FieldWords = {
   measlesNeed: ['sarampión', 'measles (MMR)'],
   measure: ['indicador', 'measure'],
   missedDraws90d: ['extracciones perdidas en 90 días', 'draws missed in 90 days'],
-  missingCodes: ['pruebas que faltan', 'tests missing'],
+  missingCodes: ['respuestas que faltan', 'missing answers'],
   monthlyReportId: ['informe mensual', 'monthly report'],
   netUfL: ['UF neta, L', 'net UF, L'],
   nontunneled: ['catéter no tunelizado', 'non-tunneled catheter'],

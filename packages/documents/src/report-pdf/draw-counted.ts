@@ -44,7 +44,9 @@ export function drawCounted(context: ReportContext): void {
   drawMonths(context);
   paper.yPt += 4;
   const chosen = chosenWords(context);
-  drawParagraph(paper, `${words.parameters}: ${chosen || words.everything}`, { sizePt: 8.5 });
+  drawParagraph(paper, `${words.parameters}: ${chosen || (sheet.partyType === 'SITE' ? words.everySource : words.everything)}`, {
+    sizePt: 8.5,
+  });
   if (sheet.thresholdsOf !== null) drawParagraph(paper, `${words.thresholds} ${sheet.thresholdsOf}`, { sizePt: 8.5 });
   drawReplacedLetters(paper);
 }

@@ -324,6 +324,16 @@ test.each(pdfLayouts.codes)('a report of nobody has a page in %s', async (layout
   expect(first).toContain('Anemia Management');
 });
 
+test.each([
+  ['PATIENT', 'Confidential patient information', 'none; everyone is included'],
+  ['EMPLOYEE', 'Confidential employee information', 'none; everyone is included'],
+  ['SITE', 'Confidential', 'none; all sources are included'],
+] as const)('paper of %s says whose information it is, and who is included', async (partyType, confidential, included) => {
+  const pages = await pagesOf({ partyType, parameters: [], goalsOf: [] });
+  for (const lines of pages) expect(lines.some((line) => line.startsWith('Drawday') && line.endsWith(`     ${confidential}`))).toBe(true);
+  expect(pages.at(-1)).toContain(`Selection: ${included}`);
+});
+
 test('an empty report says so, and how it was counted', async () => {
   const pages = await pagesOf({ sections: [], totalCount: 0 }, []);
   expect(pages[0]).toContain('No rows.');

@@ -100,10 +100,16 @@ export function drawFoot(context: ReportContext, page: number): void {
   paper.rule(yPt - 3.5, INK.line);
   paper.shape(MARK, paper.leftPt, yPt - 0.5, 8.5, INK.accent);
   const computed = `${words.computed} ${cellText({ v: sheet.computedAt }, { kind: 'INSTANT' }, sheet)} ${words.by} ${sheet.computedBy}`;
-  paper.write(`Drawday     ${computed}     ${words.confidential}`, { ...style, xPt: paper.leftPt + 11, yPt });
+  paper.write(`Drawday     ${computed}     ${confidentialWords(context)}`, { ...style, xPt: paper.leftPt + 11, yPt });
   const number = filled(words.page, page + 1, paper.pageCount);
   paper.write(number, { xPt: paper.leftPt, widthPt: paper.widthPt, align: 'right', yPt, sizePt: 8, font: 'bold' });
   paper.write(shortened(paper, chosenWords(context), style.sizePt), { ...style, xPt: paper.leftPt + 11, yPt: yPt + 9.5 });
+}
+
+/** Whose information a page holds. */
+function confidentialWords({ sheet, words }: ReportContext): string {
+  if (sheet.partyType === 'SITE') return words.confidentialOfSources;
+  return sheet.partyType === 'EMPLOYEE' ? words.confidentialOfEmployees : words.confidential;
 }
 
 /** The parameters and the goals; in full they stand on the last page. */

@@ -2,6 +2,7 @@ import type {
   Comparator,
   ExclusionReason,
   MonthPosition,
+  PartyType,
   PdfLayout,
   ReportMonthState,
   ReportPopulation,
@@ -180,6 +181,8 @@ export type ReportSheet = {
   readonly answer: string;
   readonly second: string | null;
   readonly layout: PdfLayout;
+  /** Of whom its rows speak; of patients in sheets that do not say so, as they are older than this. */
+  readonly partyType?: PartyType;
   readonly language: 'en' | 'es';
   readonly paper: 'LETTER' | 'A4';
   readonly organizationName: string;

@@ -1,7 +1,7 @@
 import { offeringWords } from '@drawday/catalogue';
 import { DrawTally, formatMonthDay, type ReportCell, type ReportChart, type ReportCounts } from '@drawday/domain';
 import { drawKinds, findReason, requisitionStatuses } from '@drawday/vocabulary';
-import { dayCell, flagCell, localDay, momentCell, textCell } from '../cells.ts';
+import { dayCell, flagCell, localDay, missingCell, momentCell, textCell } from '../cells.ts';
 import { type DrawDetailRow, drawDetails } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
@@ -16,9 +16,12 @@ export const draws: RowSource = async (context) => {
   const text = reportText(language);
   const byStatus = new Map<string, number>();
   const days = { planned: 0, onDay: 0, near: 0 };
-  const tally = new DrawTally(plan.today.toString());
+  const today = plan.today.toString();
+  let toCome = 0;
+  const tally = new DrawTally(today);
   const rows = streamedRows(context, drawDetails(plan), (row) => {
     byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + 1);
+    if (row.status === 'PENDING' && row.draw_date >= today) toCome += 1;
     tally.add({ drawDate: row.draw_date, status: row.status, cancelReason: row.cancel_reason, isReplacement: row.is_replacement });
     if (row.collected_at) {
       days.planned += 1;
@@ -37,9 +40,11 @@ export const draws: RowSource = async (context) => {
     facts: (total) => {
       const of = (codes: readonly string[]) => codes.reduce((sum, code) => sum + (byStatus.get(code) ?? 0), 0);
       const collected = of(requisitionStatuses.groups.collected);
-      const pending = of(['PENDING']);
+      const pending = of(['PENDING']) - toCome;
       return {
-        answer: text('drawsCollected', { collected, of: total, pending }),
+        answer: [text('drawsCollected', { collected, of: total, pending }), ...(toCome ? [text('andToCome', { count: toCome })] : [])].join(
+          ', ',
+        ),
         second: days.planned ? text('drawsOnDay', { onDay: days.onDay, near: days.near, of: days.planned }) : null,
         counts: [
           ...drawsCount(tally, plan),
@@ -69,7 +74,7 @@ const cellsOf = (row: DrawDetailRow, language: Language): Record<string, ReportC
   shipped: momentCell(row.shipped_at),
   received: momentCell(row.received_at),
   resulted: momentCell(row.resulted_at),
-  missing: textCell(row.missing_codes.join(', ')),
+  missing: missingCell(row.missing_codes, language),
   because: textCell(reasonOf(row.cancel_reason ?? row.reschedule_reason, language)),
 });
 const reasonOf = (code: string | null, language: Language) => findReason(code)?.[language] ?? code;

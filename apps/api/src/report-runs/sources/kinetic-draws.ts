@@ -1,7 +1,7 @@
 import { testTitle } from '@drawday/catalogue';
 import { calculationCommentWords, type ReportCell, type ReportDot } from '@drawday/domain';
 import { accessTypes, calculationRemarks, reportedKtvs } from '@drawday/vocabulary';
-import { momentCell, textCell } from '../cells.ts';
+import { missingCell, momentCell, textCell } from '../cells.ts';
 import { type KineticDrawRow, kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
 import { doseChart } from '../month-charts.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -27,7 +27,7 @@ export const kineticDraws: RowSource = async (context) => {
       ...drawCells(row),
       collected: momentCell(row.collected_at),
       reported: textCell(row.reported_ktv && testTitle(row.reported_ktv)[language]),
-      missing: textCell(row.missing_codes.join(', ')),
+      missing: missingCell(row.missing_codes, language),
     };
     for (const value of row.values) {
       cells[`value:${value.result_code}`] = resultCell(value, {
