@@ -14,7 +14,8 @@ const pad = (number: number, digits = 2) => String(number).padStart(digits, '0')
 /** How a screen may say a day or moment that a workbook has as a date. */
 function daysAs(date: Date): string[] {
   const day = `${pad(date.getUTCMonth() + 1)}/${pad(date.getUTCDate())}`;
-  const minutes = Math.round(date.getTime() / 60_000);
+  // A day counted as a number is a part of a second off; whole minutes are shown.
+  const minutes = Math.floor((date.getTime() + 500) / 60_000);
   const hour = Math.floor(minutes / 60) % 24;
   const time = `${pad(hour % 12 || 12)}:${pad(minutes % 60)}${hour < 12 ? 'am' : 'pm'}`;
   return [day, `${day}/${date.getUTCFullYear()}`, `${day}/${pad(date.getUTCFullYear() % 100)}`, `${day}/${date.getUTCFullYear()}${time}`];

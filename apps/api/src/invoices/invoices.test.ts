@@ -287,7 +287,7 @@ describe('an invoice', () => {
       const answer = await pay(body);
       expect([body, answer.status, answer.body]).toMatchObject([body, status, { error: { code } }]);
     }
-    expect((await pay({ amountCents: 11_501 })).text).toContain('$115.00 is still to be paid');
+    expect((await pay({ amountCents: 11_501 })).text).toContain('$115.00 is still due');
     expect((await pay({}, 'nurse')).status).toBe(403);
     expect((await pay({})).body).toMatchObject({ statusTypeCode: 'OVERDUE', paidCents: 1500, balanceCents: 10_000 });
     // What was paid on cannot be made void.

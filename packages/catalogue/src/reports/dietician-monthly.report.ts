@@ -29,6 +29,7 @@ export const dieticianMonthly = {
     'value:CO2',
     'value:IDWGP',
     'dry',
+    'criticals',
     'dietNote',
     'note',
   ],

@@ -187,6 +187,14 @@ test('the sheet for rounds marks isolation, what is critical, and who signs', as
   for (const words of ['HBV ISOLATION', '5.8 HH', 'Allergies: heparin, latex', 'Rounded by Date']) expect(text).toContain(words);
 });
 
+test('a critical that is open is looked at first, also where its test has no column', async () => {
+  const sheet = patientSheet({ layout: 'ROUND_COMPACT', language: 'en' });
+  const columns = [...sheet.columns, { key: 'criticals', title: 'Open criticals', kind: 'TEXT', width: 14 } as const];
+  const rows = patientRows(3).map((row, at) => ({ ...row, c: [...row.c, at === 1 ? { v: 'Calcium, total' } : null] }));
+  const text = (await pagesOf({ ...sheet, columns }, rows)).flat().join(' ');
+  expect(text).toMatch(/Look first at: .*chair \d+ open critical: Calcium, total/);
+});
+
 test.each([
   ['ROUND', '5.8'],
   ['LIST', '6.6'],
