@@ -62,7 +62,7 @@ async function compare(page: Page, files: Files, design: ReportDesign): Promise<
   const hasWorkbook = await page.getByRole('button', { name: 'Excel' }).isVisible();
   expect.soft(hasWorkbook, 'a card for the patient is paper').toBe(design.layout !== 'CARD');
   const workbook = hasWorkbook ? await readList(await files('Excel')) : null;
-  const paper = readPaper(await files('PDF'), ofPages.has(design.layout));
+  const paper = readPaper(await files('PDF'), ofPages.has(design.layout) ? 'PAGES' : design.layout === 'CUM' ? 'DATES' : 'LIST');
   const onPaper = paper.pages.flat().join('');
   // A card greets in words for the patient.
   if (design.layout !== 'CARD') expect.soft(onPaper, 'title on paper').toContain(plain(title));

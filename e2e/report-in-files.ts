@@ -119,15 +119,16 @@ export type Paper = {
 /** What stands on paper beside the list: how many there are of what, the measures, the months. */
 const isBeside = (heads: readonly string[]): boolean => heads[0] === '' || heads.includes('ingoal') || heads.includes('revision');
 
-/** The list of a paper, or the pages for one person each. @param isOfPages whether each row is a page */
-export function readPaper(file: Uint8Array, isOfPages: boolean): Paper {
+/** The list of a paper, tests by dates, or the pages for one person each. */
+export function readPaper(file: Uint8Array, kind: 'LIST' | 'DATES' | 'PAGES'): Paper {
   const pages = readPdfText(file).map(({ lines }) => lines.map(({ text }) => plain(text)));
   const tables = readPdfTables(file)
     .map((table) => table.map((row) => row.map(({ isHead, texts }) => ({ isHead, texts, text: plain(texts.join('')) }))))
     .filter(([first = []]) => !isBeside(first.map(({ text }) => text)));
   const heads = tables.flatMap(([first = []]) => first.map(({ text }) => text)).join('|');
-  if (isOfPages) return { pages, heads, rows: tables.map((table) => table.flatMap((row) => row.flatMap((cell) => cell.texts.map(plain)))) };
-  const rows = tables.flatMap((table) => {
+  if (kind === 'PAGES')
+    return { pages, heads, rows: tables.map((table) => table.flatMap((row) => row.flatMap((cell) => cell.texts.map(plain)))) };
+  const parts = tables.map((table) => {
     let title = '';
     const above = new Map<number, string>();
     return table.flatMap((row) => {
@@ -138,7 +139,15 @@ export function readPaper(file: Uint8Array, isOfPages: boolean): Paper {
       return [[title, ...texts, ...row.flatMap((cell) => cell.texts.map(plain))]];
     });
   });
-  return { pages, heads, rows };
+  if (kind === 'LIST') return { pages, heads, rows: parts.flat() };
+  // Dates that a page has no room for stand beneath, then the last column does: both are the same tests.
+  const lastHead = (at: number) => tables.at(at)?.[0]?.at(-1)?.text;
+  const whole: (readonly string[])[][] = [];
+  for (const [at, part] of parts.entries()) {
+    const before = at > 0 && lastHead(at - 1) !== lastHead(-1) ? whole.pop() : undefined;
+    whole.push(before ? before.map((row, place) => [...row, ...(part[place] ?? [])]) : part);
+  }
+  return { pages, heads, rows: whole.flat() };
 }
 
 /** Whether the pieces of a row hold a word of the screen: a number as a whole, not as a part of another. */
