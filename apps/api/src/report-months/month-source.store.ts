@@ -206,6 +206,13 @@ export async function listFacilityMonths(db: Reader, tenantId: string, scope: Co
   return rows;
 }
 
+/** People of counts `c`, added up. */
+const summedCounts = sql.join(
+  ['eligible', 'met', 'below', 'above', 'undecided', 'untested', 'excluded'].map(
+    (column) => sql`sum(${sql.ref(`c.${column}`)})::int as ${sql.ref(column)}`,
+  ),
+);
+
 /** The counts of one measure in a closed month, of some facilities together. */
 export type SummedMonth = Omit<MeasureCounts, 'classes'> & Pick<FacilityMonth, 'month' | 'measure'>;
 
@@ -216,10 +223,8 @@ export async function sumFacilityMonths(
   scope: CountsScope,
   wanted: Omit<WantedCounts, 'byProvider'>,
 ): Promise<SummedMonth[]> {
-  const sum = (column: string) => sql`sum(${sql.ref(`c.${column}`)})::int as ${sql.ref(column)}`;
-  const columns = ['eligible', 'met', 'below', 'above', 'undecided', 'untested', 'excluded'];
   const { rows } = await sql<SummedMonth>`
-    select c.month, c.measure, ${sql.join(columns.map(sum))}, coalesce(sum(c.value_sum), 0) as "valueSum",
+    select c.month, c.measure, ${summedCounts}, coalesce(sum(c.value_sum), 0) as "valueSum",
       coalesce(sum(c.value_squares), 0) as "valueSquares", sum(c.value_count)::int as "valueCount"
     ${fromFacilityMonths(tenantId, scope, wanted)}
     group by c.month, c.measure`.execute(db);
@@ -242,10 +247,8 @@ export async function sumRunningMonth(
   now: Temporal.Instant,
 ): Promise<RunningMeasure[]> {
   const today = localDaySql(sql`f.time_zone`, sql`${now.toString()}::timestamptz`);
-  const sum = (column: string) => sql`sum(${sql.ref(`c.${column}`)})::int as ${sql.ref(column)}`;
-  const columns = ['eligible', 'met', 'below', 'above', 'undecided', 'untested', 'excluded'];
   const { rows } = await sql<RunningMeasure>`
-    select c.measure, c.stratum, ${sql.join(columns.map(sum))}
+    select c.measure, c.stratum, ${summedCounts}
     from facilities f
     join report_months m on m.tenant_id = f.tenant_id and m.facility_id = f.id and m.month = date_trunc('month', ${today})::date
     join facility_months c on c.tenant_id = m.tenant_id and c.month = m.month and c.facility_id = m.facility_id and c.revision = m.revision
